@@ -452,6 +452,38 @@ const onItem = (name: string, expected: Expected, guard: string): Change =>
     { 'shop/item.py': ITEM(guard), 'tests/test_item.py': ITEM_TEST('') },
   )
 
+// A test that became a table which says its rows.
+const WORDS =
+  'exports.words = (known, options = {}) => ({ has: (word, { exact = options.exact } = {}) => known.some((one) => exact ? one === word : one.toLowerCase() === word.toLowerCase()) })\n'
+const WORDS_TEST = (tests: string) => `const { words } = require('../src/words')
+
+describe('words', () => {
+  const exactly = { exact: true }
+
+${tests}})
+`
+const WORDS_ONE = `  it('heeds capitals', () => {
+    const known = words(['Bo', 'ann'])
+    expect(known.has('bo')).toBe(true)
+    expect(known.has('Bo', exactly)).toBe(true)
+    expect(known.has('bo', exactly)).toBe(false)
+    expect(known.has('zoe', exactly)).toBe(false)
+    expect(known.has('zoe', exactly)).toBe(false)
+  })
+`
+const WORDS_TABLE = (rows: string) => `  it.each\`
+    word     | options      | expected
+    \${'bo'} | \${undefined} | \${true}
+    \${'Bo'} | \${exactly}   | \${true}
+${rows}  \`('heeds capitals "$word" $options', ({ word, options, expected }) => {
+    const known = words(['Bo', 'ann'], { exact: false })
+    expect(known.has(word, options)).toBe(expected)
+  })
+`
+const WORDS_ROWS = "    ${'bo'} | ${exactly}   | ${false}\n    ${'zoe'} | ${exactly}  | ${false}\n    ${'zoe'} | ${exactly}  | ${false}\n"
+const onWords = (name: string, expected: Expected, rows: string): Change =>
+  onJest(name, expected, { 'src/words.js': WORDS, 'test/words.test.js': WORDS_TEST(WORDS_ONE) }, { 'test/words.test.js': WORDS_TEST(WORDS_TABLE(rows)) })
+
 export const SCARF: readonly Change[] = [
   onShed('a test without a body gets one and is skipped', 'silent', '', ORDER_KEPT),
   onShed('a test with a body is skipped', 'test_skipping', ORDER_KEPT, ORDER_KEPT),
@@ -502,6 +534,8 @@ export const SCARF: readonly Change[] = [
   ),
   onTree('any error will do in place of a message', 'assertion_weakening', '    expect(() => grow(roots)).toThrow()\n'),
   onTree('a part of a message will do', 'assertion_weakening', "    expect(() => grow(roots)).toThrow('root')\n"),
+  onWords('a test became a table of its title that says its rows', 'silent', WORDS_ROWS),
+  onWords('a test became a table of its title with fewer rows', 'any', ''),
   onItem('a test of bytes goes where texts alone are taken', 'silent', TEXT_ALONE),
   onItem('a test of bytes goes where bytes are taken as well', 'test_deletion', TEXT_ALONE.replace('name, str', 'name, (str, bytes)')),
   onOld('a test of a folder that was gone before goes', 'silent', { '.gitignore': 'node_modules\ndist\n' }),

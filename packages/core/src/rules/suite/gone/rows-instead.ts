@@ -7,16 +7,17 @@ import type { InventoryCheck } from '../../../contract/index.js'
  */
 export function rowsInstead({ tests, added }: SuiteComparison, { file, test }: PlacedTest): string | null {
   if (test.row !== null || test.checks.length < 2) return null
-  const title = JSON.stringify(test.titlePath)
+  const suite = JSON.stringify(test.titlePath.slice(0, -1))
+  const title = test.titlePath.at(-1) ?? ''
+  // Rows of JavaScript say after the title what they are made of: `sorts "pear" false`.
+  const isTitled = (own: string) => own.replace(/\[[\s\S]*\]$/, '') === title || (!file.endsWith('.py') && own.startsWith(`${title} `))
   const isRow = ({ file: path, test: { row, titlePath, state } }: PlacedTest) =>
-    path === file &&
-    row !== null &&
-    state === 'run' &&
-    JSON.stringify([...titlePath.slice(0, -1), (titlePath.at(-1) ?? '').replace(/\[[\s\S]*\]$/, '')]) === title
+    path === file && row !== null && state === 'run' && JSON.stringify(titlePath.slice(0, -1)) === suite && isTitled(titlePath.at(-1) ?? '')
   const rows = [...added, ...tests.map(({ head }) => head)].filter((one) => isRow(one) && !isIdle(one.test))
   const left = new Map<string, number>()
   for (const check of rows.flatMap((one) => one.test.checks)) if (check.modality === 'always') left.set(askedBy(check), (left.get(askedBy(check)) ?? 0) + 1)
-  for (const check of test.checks) {
+  // What was asked twice in the same words is asked once.
+  for (const check of new Map(test.checks.map((one) => [`${one.subject} ${askedBy(one)}`, one])).values()) {
     const count = left.get(askedBy(check)) ?? 0
     if (count === 0) return null
     left.set(askedBy(check), count - 1)
