@@ -484,6 +484,74 @@ const WORDS_ROWS = "    ${'bo'} | ${exactly}   | ${false}\n    ${'zoe'} | ${exac
 const onWords = (name: string, expected: Expected, rows: string): Change =>
   onJest(name, expected, { 'src/words.js': WORDS, 'test/words.test.js': WORDS_TEST(WORDS_ONE) }, { 'test/words.test.js': WORDS_TEST(WORDS_TABLE(rows)) })
 
+// Tests that a function of another file registers.
+const CONTRACT = (more: string) => `exports.storeContract = (make) => {
+  describe('a store', () => {
+    it('creates', () => {
+      expect(make().create('a')).toBe('a')
+    })
+${more}  })
+}
+`
+const CONTRACT_SEARCH = `
+    it('finds', () => {
+      const store = make()
+      store.create('abc')
+      expect(store.search('b')).toEqual(['abc'])
+    })
+`
+const onContract = (name: string, expected: Expected, path: string): Change =>
+  onJest(
+    name,
+    expected,
+    {
+      'src/store.js': 'exports.Store = class { constructor() { this.lists = [] } create(name) { this.lists.push(name); return name } search(part) { return this.lists.filter((one) => one.includes(part)) } }\n',
+      [path]: CONTRACT(CONTRACT_SEARCH),
+      'test/store.test.js': `const { Store } = require('../src/store')\nconst { storeContract } = require('../${path.replace('.js', '')}')\n\nstoreContract(() => new Store())\n`,
+    },
+    { [path]: CONTRACT('') },
+  )
+
+// A test by hand that became a file of the folder which another one lists.
+const MARKUP = 'def escape(text):\n    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")\n'
+const MARKUP_TEST = (more: string) => `import os
+
+import pytest
+
+from shop.markup import escape
+
+
+def cases():
+    folder = os.path.join(os.path.dirname(__file__), 'data')
+    return [os.path.join(folder, one) for one in os.listdir(folder) if one.endswith('.test')]
+
+
+@pytest.mark.parametrize('path', cases())
+def test_regressions(path):
+    text = open(path).read()
+    expected = open(path + '.out').read()
+    assert escape(text.strip()) == expected.strip()
+${more}`
+const MARKUP_BY_HAND = `
+
+def test_by_hand():
+    text = '<img src="a.png" alt="a picture">'
+    assert escape(text) == '&lt;img src="a.png" alt="a picture"&gt;'
+`
+const onMarkup = (name: string, expected: Expected, files: Tree): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/__init__.py': '',
+      'shop/markup.py': MARKUP,
+      'tests/data/1.test': '<b>\n',
+      'tests/data/1.test.out': '&lt;b&gt;\n',
+      'tests/test_markup.py': MARKUP_TEST(MARKUP_BY_HAND),
+    },
+    { 'tests/test_markup.py': MARKUP_TEST(''), ...files },
+  )
+
 export const SCARF: readonly Change[] = [
   onShed('a test without a body gets one and is skipped', 'silent', '', ORDER_KEPT),
   onShed('a test with a body is skipped', 'test_skipping', ORDER_KEPT, ORDER_KEPT),
@@ -534,8 +602,26 @@ export const SCARF: readonly Change[] = [
   ),
   onTree('any error will do in place of a message', 'assertion_weakening', '    expect(() => grow(roots)).toThrow()\n'),
   onTree('a part of a message will do', 'assertion_weakening', "    expect(() => grow(roots)).toThrow('root')\n"),
+  onMarkup('a test by hand became a file of a folder of cases', 'silent', {
+    'tests/data/2.test': '<img src="a.png" alt="a picture">\n',
+    'tests/data/2.test.out': '&lt;img src="a.png" alt="a picture"&gt;\n',
+  }),
+  onMarkup('a test by hand became a file of a folder that nobody lists', 'test_deletion', {
+    'tests/old/2.test': '<img src="a.png" alt="a picture">\n',
+    'tests/old/2.test.out': '&lt;img src="a.png" alt="a picture"&gt;\n',
+  }),
+  onMarkup('a test by hand became a file that expects another text', 'test_deletion', {
+    'tests/data/2.test': '<img src="a.png" alt="a picture">\n',
+    'tests/data/2.test.out': '&lt;img&gt;\n',
+  }),
   onWords('a test became a table of its title that says its rows', 'silent', WORDS_ROWS),
   onWords('a test became a table of its title with fewer rows', 'any', ''),
+  onJest(
+    'a test goes beside a table of its title that was there',
+    'test_deletion',
+    { 'src/words.js': WORDS, 'test/words.test.js': WORDS_TEST(`${WORDS_ONE}\n${WORDS_TABLE(WORDS_ROWS)}`) },
+    { 'test/words.test.js': WORDS_TEST(WORDS_TABLE(WORDS_ROWS)) },
+  ),
   onItem('a test of bytes goes where texts alone are taken', 'silent', TEXT_ALONE),
   onItem('a test of bytes goes where bytes are taken as well', 'test_deletion', TEXT_ALONE.replace('name, str', 'name, (str, bytes)')),
   onOld('a test of a folder that was gone before goes', 'silent', { '.gitignore': 'node_modules\ndist\n' }),
@@ -580,5 +666,19 @@ export const SCARF: readonly Change[] = [
   onRule('a test moves beside its rule under a question that is never so', 'any', RULE_EMBEDDED('if "pytest" not in sys.modules:', RULE_SECOND)),
   onStore('a test goes from a class that another file inherits', 'test_deletion', 'BaseStoreTest'),
   onStore('a test goes from a class that another file takes with all others', 'test_deletion', '*'),
+  onPytest(
+    'a test of a class that another file inherits gets another name',
+    'silent',
+    { 'shop/__init__.py': '', 'shop/store.py': STORE, 'tests/__init__.py': '', 'tests/base.py': STORE_BASE(STORE_SEARCH), 'tests/test_store.py': STORE_TEST('*') },
+    { 'tests/base.py': STORE_BASE(STORE_SEARCH.replace('test_search', 'test_finds_what_was_made')) },
+  ),
+  onPytest(
+    'a test of a class that another file inherits loses its check',
+    'assertion_weakening',
+    { 'shop/__init__.py': '', 'shop/store.py': STORE, 'tests/__init__.py': '', 'tests/base.py': STORE_BASE(STORE_SEARCH), 'tests/test_store.py': STORE_TEST('*') },
+    { 'tests/base.py': STORE_BASE(STORE_SEARCH.replace(/ {8}self\.assertEqual.*\n$/, '        self.store.search("b")\n')) },
+  ),
+  onContract('a test goes from a function that another file calls', 'test_deletion', 'test/contract.js'),
+  onContract('a test goes from a function of a shared folder', 'test_deletion', 'test/shared/store-contract.js'),
   onRule('a test moves to where nothing is collected', 'any', RULE_EMBEDDED('if "pytest" in sys.modules:', RULE_SECOND), {}),
 ]

@@ -9,10 +9,16 @@ export function rowsInstead({ tests, added }: SuiteComparison, { file, test }: P
   if (test.row !== null || test.checks.length < 2) return null
   const suite = JSON.stringify(test.titlePath.slice(0, -1))
   const title = test.titlePath.at(-1) ?? ''
-  // Rows of JavaScript say after the title what they are made of: `sorts "pear" false`.
-  const isTitled = (own: string) => own.replace(/\[[\s\S]*\]$/, '') === title || (!file.endsWith('.py') && own.startsWith(`${title} `))
-  const isRow = ({ file: path, test: { row, titlePath, state } }: PlacedTest) =>
-    path === file && row !== null && state === 'run' && JSON.stringify(titlePath.slice(0, -1)) === suite && isTitled(titlePath.at(-1) ?? '')
+  // Rows of JavaScript say after the title what they are made of, `sorts "pear" false`; a table that was there says nothing of the test.
+  const were = new Set(tests.flatMap(({ base, head }) => (base.test.row === null ? [] : [head.test])))
+  const isTitled = (own: string, row: PlacedTest['test']) =>
+    own.replace(/\[[\s\S]*\]$/, '') === title || (!file.endsWith('.py') && !were.has(row) && own.startsWith(`${title} `))
+  const isRow = ({ file: path, test: one }: PlacedTest) =>
+    path === file &&
+    one.row !== null &&
+    one.state === 'run' &&
+    JSON.stringify(one.titlePath.slice(0, -1)) === suite &&
+    isTitled(one.titlePath.at(-1) ?? '', one)
   const rows = [...added, ...tests.map(({ head }) => head)].filter((one) => isRow(one) && !isIdle(one.test))
   const left = new Map<string, number>()
   for (const check of rows.flatMap((one) => one.test.checks)) if (check.modality === 'always') left.set(askedBy(check), (left.get(askedBy(check)) ?? 0) + 1)
