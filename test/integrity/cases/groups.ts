@@ -72,6 +72,9 @@ import { INTERPRETERS } from './interpreters.js'
 import { JOIST } from './joist.js'
 import { JOIST_AGAIN } from './joist-again.js'
 import { KEEL } from './keel.js'
+import { LOOSER_TABLES, PASSED_FROM_OUTSIDE, UNREAD_INPUTS } from './kelson.js'
+import { ANSWERS_COMPARED, CALLED_AGAIN, FIRST_ARGUMENTS } from './kelson-checks.js'
+import { FILLED_AND_UNSAID, MADE_PATTERNS, THROWN_TEXTS } from './kelson-code.js'
 import { KILN } from './kiln.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
@@ -332,4 +335,13 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['excuses for a run that is not heard, told apart', PLUMB_RUNS],
   ['what trees of Python by one more hand showed: tests, settings, commands and errors', GUSSET],
   ['suspicious changes of twenty-two projects: what a test of nothing, a whole and a kept error stand for', SCARF],
+  ['what a request hands over, looked at no more', UNREAD_INPUTS],
+  ['tables that demand less where they are written down', LOOSER_TABLES],
+  ['what makes checks pass from outside of them', PASSED_FROM_OUTSIDE],
+  ['calls asked for by their first arguments', FIRST_ARGUMENTS],
+  ['two answers held against each other', ANSWERS_COMPARED],
+  ['one call made several times', CALLED_AGAIN],
+  ['patterns that are put together, and patterns with choices', MADE_PATTERNS],
+  ['errors thrown as texts', THROWN_TEXTS],
+  ['tables filled entry by entry, and complaints that went', FILLED_AND_UNSAID],
 ]

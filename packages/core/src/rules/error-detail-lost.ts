@@ -155,18 +155,25 @@ function classIn(pair: RevisionPair, { file, path }: FunctionPair['head'], name:
 
 const AS_WORDS = /^throw\s+(?:\(*[\w$]+(?:\s+as\s+[\w$]+)?\)*\??\.(?:message|toString\(\))|String\([\w$]+\))\s*;?$/
 
-/** What was thrown as an error is thrown as its words: `throw error.message`. */
+const AS_TEXT = /^(?:throw\s+\(*|(?:return\s+)?(?:Promise\.)?reject\(\s*)['"`{]/
+const AS_ERROR = /^(?:throw\s+|(?:return\s+)?(?:Promise\.)?reject\(\s*)new\b/
+
+/** What was thrown as an error is thrown as its words: `throw error.message`, `throw 'no such cart'`. */
 function onlyWords({ base, head }: FunctionPair): Weakening[] {
   const had = new Set(base.fn.guards.map(({ text }) => text))
-  const now = head.fn.guards.find(({ kind, text }) => kind === 'throw' && !had.has(text) && AS_WORDS.test(text.trim()))
-  const was = base.fn.guards.find(({ kind, condition }) => kind === 'throw' && condition === now?.condition)
+  const wasMade = (condition: string | null) => base.fn.guards.some((was) => was.condition === condition && AS_ERROR.test(was.text.trim()))
+  const now = head.fn.guards.find(
+    ({ kind, text, condition }) =>
+      (kind === 'throw' || kind === 'reject') && !had.has(text) && (AS_WORDS.test(text.trim()) || (AS_TEXT.test(text.trim()) && wasMade(condition))),
+  )
+  const was = base.fn.guards.find(({ kind, condition }) => kind === now?.kind && condition === now.condition)
   if (now === undefined || was === undefined) return []
   return [
     weakened({
       severity: 'medium',
       at: { file: head.path, line: now.line },
       otherAt: { file: base.path, line: was.line },
-      message: `${nameOf(head)} throws ${codeOf(now.text, 120)}, a text, where it threw ${codeOf(was.text, 120)}; callers lose its class, code and stack.`,
+      message: `${nameOf(head)} fails with ${codeOf(now.text, 120)}, which is no error, where it failed with ${codeOf(was.text, 120)}; callers lose its class, code and stack.`,
       suggestion: 'Throw the error itself; what callers show of it is theirs to choose.',
       base: was.text,
       head: now.text,

@@ -4,6 +4,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { allowedAlone, mayAllow } from './sources/bodies/allowed-alone.js'
 import { answeredOfData, isAskedAround, isMadeAnswer, isPhraseOfTest, mayAskPhrase } from './sources/bodies/asked-by-data.js'
 import { type Demand, demandsAround, keyOf, leavesOf, telling, wholeKey } from './sources/bodies/demands-around.js'
+import { filledTables, type Table } from './sources/bodies/filled-tables.js'
 import { answeredWithin, freshOf, isAsked, mayMemorise, memorisedData, newData } from './sources/bodies/memorised-answers.js'
 import { answeredSerialised, newSerialised } from './sources/bodies/serialised-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -144,22 +145,17 @@ function quotes(key: string): string[] {
   return key.startsWith('n:') ? [` ${text}`] : [`'${text}'`, `"${text}"`]
 }
 
-interface Table {
-  readonly path: string
-  readonly name: string
-  readonly line: number
-  readonly value: Value
-}
-
 /** Tables that came into product files that stood before. */
 function newTables(pair: RevisionPair): Table[] {
-  return productFiles(pair).flatMap(({ base, head }) => {
+  const files = productFiles(pair)
+  const written = files.flatMap(({ base, head }) => {
     if (base === null || head === null) return []
     const had = new Set(base.constants.map(({ name }) => name))
     return head.constants.flatMap(({ name, line, value }) =>
       !had.has(name) && !isOfKind(name, base) && (value.kind === 'object' || value.kind === 'array') ? [{ path: head.path, name, line, value }] : [],
     )
   })
+  return [...written, ...filledTables(pair, files)]
 }
 
 /** Other classes of the file hold a table under its name: what is one more of a kind is data. */

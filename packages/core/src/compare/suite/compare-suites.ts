@@ -7,6 +7,7 @@ import { overriddenByTest } from './by-test/overridden-by-test.js'
 import { callsOf, callsStand } from './calls-stand.js'
 import { changedAnswers } from './changed-answers.js'
 import { changedHelpers, helperPool } from './changed-functions.js'
+import { asAsked } from './checks/asked-of-answers.js'
 import { type CheckPool, checkPool, type PooledCheck } from './checks/check-pool.js'
 import { type CheckDifference, compareChecks } from './checks/compare-checks.js'
 import { compensated } from './checks/replaced/replaced-checks.js'
@@ -184,7 +185,7 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
   const asked = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)
   const standing = asked.map((equal) => {
     const one = answeredNow(revisions, equal, base, head.test)
-    return one.strength === 'weaker' && isExcused(pool(weighed(one.base), base, head), isHollow(one)) ? standsElsewhere(one) : one
+    return one.strength === 'weaker' && isExcused(pool(asAsked(weighed(one.base)), base, head), isHollow(one)) ? standsElsewhere(one) : one
   })
   const own = {
     ...sides,
@@ -222,7 +223,7 @@ function standsElsewhere(pair: CheckPair): CheckPair {
 }
 
 function goneTest(test: SideTest, checks: readonly WeighedCheck[], pool: CheckPool): GoneTest {
-  const found = checks.map((check) => ({ check: check.check, at: pool(check, test)?.at ?? null, idle: check.demand.relation === 'nothing' }))
+  const found = checks.map(asAsked).map((check) => ({ check: check.check, at: pool(check, test)?.at ?? null, idle: check.demand.relation === 'nothing' }))
   return {
     ...placed(test),
     lost: found.filter(({ at, idle }) => at === null && !idle).map(({ check }) => check),

@@ -73,7 +73,13 @@ function edit(pair: RevisionPair, { basePath, headPath, ...file }: FilePair): Li
 /** How much may differ in a line that is still the same: a declaration that keeps its name may lose most of what it said. */
 function mostEdited(before: readonly string[], after: readonly string[]): number {
   const isNamed = /^(?:export|declare|type|interface|function|async|const)$/.test(before[0] ?? '') && [0, 1, 2].every((at) => before[at] === after[at])
-  return Math.max(4, after.length, isNamed ? before.length : 0)
+  return Math.max(4, after.length, isNamed || isWidened(before, after) ? before.length : 0)
+}
+
+/** A member that keeps its name and may be anything now: `backoff?: any`. */
+function isWidened(before: readonly string[], after: readonly string[]): boolean {
+  const at = after.indexOf(':')
+  return at > 0 && /^(?:any|unknown|Function|object)$/.test(after[at + 1] ?? '') && after.slice(0, at + 1).every((word, i) => before[i] === word)
 }
 
 /** Where a line of the base stands, from 1. */

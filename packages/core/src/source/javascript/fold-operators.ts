@@ -185,6 +185,14 @@ export function foldLogical(operator: string, left: Value, right: () => Value): 
     return known ? left : right()
   }
   const other = right()
+  if (operator === '||' && areOpposite(valueText(left), valueText(other))) return { kind: 'boolean', text: 'true' }
   if (operator === '&&' && truth(other) === false && known === null && other.kind === 'boolean') return expression(`(${valueText(left)} && false)`)
   return expression(`(${valueText(left)} ${operator} ${valueText(other)})`)
+}
+
+/** `x === null` and `x !== null`, `ready` and `!ready`: one of them holds, whatever is asked. */
+function areOpposite(a: string, b: string): boolean {
+  if (a === `!${b}` || b === `!${a}`) return true
+  const [yes, no] = / ===? /.test(a) ? [a, b] : [b, a]
+  return yes.split(/ ===? /).length === 2 && yes.replace(/ =(==?) /, ' !$1 ') === no
 }

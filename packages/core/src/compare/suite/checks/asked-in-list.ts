@@ -15,7 +15,9 @@ export function askedInList(base: WeighedCheck, heads: readonly WeighedCheck[], 
       continue
     if (!head.demand.subject.startsWith('[') || !head.demand.subject.includes(subject)) continue
     const parts = partsOf(head.demand.subject)
-    const at = parts.indexOf(subject)
+    // Of a call that stands in the list several times each check takes the next.
+    const earlier = pairs.filter((pair) => pair.head === head.check && pair.base.subject === base.check.subject).length
+    const at = placesOf(subject, parts)[earlier] ?? -1
     const item = whole.items[at]
     if (item === undefined || parts.length !== whole.items.length) continue
     const strength = strengthOf(base.demand, { ...head.demand, subject, expected: [item] })
@@ -25,6 +27,10 @@ export function askedInList(base: WeighedCheck, heads: readonly WeighedCheck[], 
     return true
   }
   return false
+}
+
+function placesOf(subject: string, parts: readonly string[]): number[] {
+  return parts.flatMap((part, at) => (part === subject ? [at] : []))
 }
 
 /** What a list is written of: `[a(1), b]` is `a(1)` and `b`; none for what is no list alone. */

@@ -8,6 +8,7 @@ import { amidOthers } from './amid-others.js'
 import { askedByPlace } from './asked-by-place.js'
 import { askedInBoth } from './asked-in-both.js'
 import { askedInList } from './asked-in-list.js'
+import { answersAskedNoMore, isOfAnswers } from './asked-of-answers.js'
 import { askedOfEachKey } from './asked-of-each-key.js'
 import { askedOfFewer } from './asked-of-fewer.js'
 import { askedOfSome } from './asked-of-some.js'
@@ -67,6 +68,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))
   left = left.filter((base) => !heldAgainstItself(base, free, pairs))
   left = left.filter((base) => !nearInstead(base, free, pairs))
+  const ofAnswers = left.filter(isOfAnswers)
   left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
   left = standing(left, heads, free, pairs)
@@ -105,11 +107,12 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !inSameWords(base, free, pairs))
   for (const least of [3, 2, 0]) left = left.filter((base) => !calledOtherwise(base, free, pairs, least))
   left = left.filter((base) => !itemOfWhole(base, heads, pairs))
+  const lost = answersAskedNoMore(ofAnswers, heads, free, pairs)
   const whole = listedInFull(
     recentred(pairs),
     heads.map(({ check }) => check),
   )
-  return { pairs: whole, left, gained: [...free] }
+  return { pairs: whole, left: [...left, ...lost], gained: [...free] }
 }
 
 /** What is left when every check for which one of the head stands is gone. */

@@ -35,10 +35,19 @@ export function callImplies(a: Demand, b: Demand): boolean | null {
     case 'last_called_with':
       return withArguments(a, b.expected[0], 'last')
     case 'once_called_with':
-      return a.relation === 'once_called_with' ? listImplies(a.expected, b.expected) : a.relation === 'calls_equal' && onlyCall(a, b)
+      return a.relation === 'once_called_with' ? listImplies(asFar(a.expected, b), b.expected) : a.relation === 'calls_equal' && onlyCall(a, b)
     default:
-      return withArguments(a, b.expected[0], 'some')
+      return withArguments(TAKES_MORE.test(b.matcher) ? { ...a, expected: asFar(a.expected, b) } : a, b.expected[0], 'some')
   }
+}
+
+/** What sinon asks of the first arguments alone: further ones may follow. */
+const TAKES_MORE = /^(?:alwaysC|c)alled(?:Once)?With(?:Match)?$/
+
+/** The lists of arguments as far as the other demand, which takes any that follow, names them. */
+function asFar(lists: readonly Value[], { matcher, expected: [wanted] }: Demand): readonly Value[] {
+  if (!TAKES_MORE.test(matcher) || wanted?.kind !== 'array' || wanted.open) return lists
+  return lists.map((list) => (list.kind === 'array' && !list.open ? { ...list, items: list.items.slice(0, wanted.items.length) } : list))
 }
 
 function withArguments(a: Demand, wanted: Value | undefined, which: number | 'last' | 'some' | null): boolean {

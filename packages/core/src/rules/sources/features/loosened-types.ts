@@ -36,10 +36,11 @@ export function loosenedTypes(pair: RevisionPair, kind: Kind): Weakening[] {
     ]
     if (first === undefined || file.head === null || file.base === null) return []
     const told = loose.length + lost.length
+    const all = edits.changed.filter((edit) => loosens(edit, file).length > 0).length + lost.length
     return [
       weakened({
         // Among much else that differs the types follow the code.
-        severity: others || told * 2 < edits.changed.length + edits.gone.length ? 'low' : 'medium',
+        severity: others || all * 2 < edits.changed.length + edits.gone.length ? 'low' : 'medium',
         at: { file: file.head.path, line: first.line },
         message:
           kind === 'error_suppression'

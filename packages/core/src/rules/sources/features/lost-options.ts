@@ -6,6 +6,7 @@ import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { functionText } from '../function-text.js'
 import { fewerAccepted, fewerChoices } from './fewer-choices.js'
+import { unreadInputs } from './unread-inputs.js'
 import { unreadOptions } from './unread-options.js'
 
 /** Parameters that are taken and ignored, and values that are supported no more. */
@@ -22,6 +23,7 @@ export function lostOptions(sources: SourceComparison): Weakening[] {
     ...sources.files.flatMap(fewerLiterals),
     ...registries,
     ...unreadOptions(sources),
+    ...unreadInputs(sources),
   ]
 }
 

@@ -107,7 +107,18 @@ function patterns({ literals, calls }: SourceFunction): { readonly text: string 
       ? [{ text: args[0].text }]
       : [],
   )
-  return [...regexes, ...python]
+  const made = calls.flatMap(({ callee, args: [pattern] }) =>
+    /^(?:new )?RegExp$/.test(callee) && pattern?.kind === 'expression' ? putTogether(pattern.text) : [],
+  )
+  return [...regexes, ...python, ...made]
+}
+
+/** A template or a sum of texts and names as one pattern; none for anything else. */
+function putTogether(text: string): { readonly text: string }[] {
+  if (/^`[^`]*`$/.test(text)) return [{ text: text.slice(1, -1) }]
+  const parts = text.split(' + ')
+  const isSum = parts.length > 1 && parts.every((part) => /^(?:'[^']*'|"[^"]*"|[\w$.]+)$/.test(part))
+  return isSum ? [{ text: parts.map((part) => (/^['"]/.test(part) ? part.slice(1, -1) : `\${${part}}`)).join('') }] : []
 }
 
 /** Without an anchor that it had, or part for part the same or a wider class. */
@@ -125,7 +136,8 @@ export function isWider(before: string, after: string): boolean {
   if (lostAnchor(a.source, b.source) && /^[\w \\/-]{3,}$/.test(b.source) && a.source.includes(b.source)) return true
   if (!lostAnchor(a.source, b.source)) return covers(parts(a.source), parts(b.source)) && !covers(parts(b.source), parts(a.source))
   const [x, y] = [core(a.source), core(b.source)]
-  if (y.length === 0 || (y.length < x.length && a.source.includes('|'))) return false
+  const choices = (pieces: readonly Piece[]) => pieces.filter(({ atom }) => atom === '|').length
+  if (y.length === 0 || (y.length < x.length && choices(x) !== choices(y))) return false
   const [atStart, atEnd] = [b.source.startsWith('^') ? 0 : x.length - y.length, b.source.endsWith('$') ? x.length - y.length : 0]
   // What is looked for anywhere may be a piece of what the whole had to be.
   for (let at = Math.max(0, atEnd); at <= atStart; at++) if (covers(x.slice(at, at + y.length), y)) return true

@@ -69,8 +69,11 @@ function says({ calls, literals }: SourceFunction, { args }: CallFact): boolean 
 /** What checks under another name is called now. */
 function gainedCheck({ base, head }: FunctionPair): boolean {
   const had = new Set(base.fn.calls.map(({ callee }) => callee))
-  return head.fn.calls.some(({ callee }) => !had.has(callee) && /valid|check|assert|ensure|verify|parse/i.test(callee))
+  return head.fn.calls.some(({ callee }) => !had.has(callee) && /valid|check|assert|ensure|verify|parse/i.test(callee) && !TAKES_ANY.test(callee))
 }
+
+/** What makes a number or a date of any text and complains of none. */
+const TAKES_ANY = /(?:^|\.)(?:parseFloat|parseInt|Date\.parse)$/
 
 const NOTED =
   /(?<![\w$.])((?:errors?|problems?|issues|violations|fieldErrors|messages)(?:\.\w+|\[['"\w]+\])|(?:problem|error|errorMessage|formError|complaint)(?:\.value)?) = (?=['"`]\w|\w+\()/g

@@ -62,27 +62,49 @@ const GONE: Readonly<Partial<Record<Kind, RegExp>>> = {
   sql: /^\s*(constraint\s+\S+\s+)?(check|unique|foreign\s+key|primary\s+key)\b/i,
   prisma: /^\s*@@(unique|id)\b/,
   // What a class says of its whole table, and an index of a collection.
-  chain: /^\s*@(?:Unique|Check|Exclusion)\(|^\s*@Index\(.*\bunique: true|^\s*[\w$.]+\.(?:index|createIndex)\(.*\bunique: true/,
+  chain:
+    /^\s*@(?:Unique|Check|Exclusion)\(|^\s*@Index\(.*\bunique: true|^\s*[\w$.]+\.(?:index|createIndex)\(.*\bunique: true|^\s*\.notNull(?:able)?\(\)|^\s*(?:t|tbl|table)\.(?:unique|foreign|checks?)\(/,
 }
 
 const LOOSER: Readonly<Record<Kind, (edit: LineEdit) => string | null>> = {
   sql: (edit) =>
     lostOnly(edit, /^(not null|unique|check \(.*\)|references .*|primary key|deferrable.*)( (not null|unique|check \(.*\)|references .*|primary key))* ?,?$/i),
-  prisma: ({ hunks, before }) => {
+  prisma: (edit) => {
+    const { hunks, before, after } = edit
     const gained = hunks.some(({ removed, added }) => added.join(' ') === '?' && removed.every((word) => /^@|unique|id/.test(word)))
     const lost = hunks.some(({ removed, added }) => /@ (unique|id)\b|^(unique|id) @/.test(removed.join(' ')) && added.every((word) => word === '?'))
-    return gained || lost ? `${codeOf(before, 80)} demands less` : null
+    const ofTable = /^\s*@@(unique|id)\b/.test(before) && !/^\s*@@(unique|id)\b/.test(after)
+    return gained || lost || ofTable || keepsParents(edit) ? `${codeOf(before, 80)} demands less` : null
   },
   chain: (edit) => {
-    const kept = edit.hunks.find(
-      ({ removed, added }) =>
-        /^(models \. )?(PROTECT|RESTRICT)$/.test(removed.join(' ')) && /^(models \. )?(CASCADE|SET_NULL|DO_NOTHING|SET_DEFAULT)$/.test(added.join(' ')),
-    )
-    if (kept !== undefined && edit.hunks.length === 1) return `${codeOf(edit.after, 80)} instead of ${codeOf(edit.before, 80)}`
+    if (keepsParents(edit) && edit.hunks.length === 1) return `${codeOf(edit.after, 80)} instead of ${codeOf(edit.before, 80)}`
     const inText = lostInText(edit.before, [edit.after])[0]?.what
     if (inText !== undefined) return inText
-    return lostOnly(edit, /^(\. (notNull|notNullable|unique|references|primaryKey|check) \([^)]*\) ?)+,?$/)
+    const isLess = edit.hunks.every((hunk) => isSwapped(hunk) || letsGo(edit, hunk) || (hunk.added.length === 0 && CALLS.test(hunk.removed.join(' '))))
+    return isLess && edit.hunks.some(isSwapped) ? `${codeOf(edit.before, 80)} demands less` : lostOnly(edit, CALLS)
   },
+}
+
+/** Demands in a chain of calls, from the dot or, where another call follows, to it. */
+const CALLS = /^(?:\. )?(?:(?:notNull|notNullable|unique|references|primaryKey|check) \([^)]*\) ?(?:\. ?)?)+,?$/
+
+type Hunk = LineEdit['hunks'][number]
+
+/** `.notNullable()` became `.nullable()`, `.unique()` became `.index()`. */
+function isSwapped({ removed, added }: Hunk): boolean {
+  return /^(?:notNullable nullable|notNull nullable|unique index)$/.test([...removed, ...added].join(' '))
+}
+
+/** A row that others point to could not go, and takes them along now or leaves them without it. */
+function keepsParents(edit: LineEdit): boolean {
+  return edit.hunks.some((hunk) => letsGo(edit, hunk))
+}
+
+function letsGo({ before }: LineEdit, { removed, added }: Hunk): boolean {
+  const [was, is] = [removed.join(' '), added.join(' ')]
+  const isSaid = /^(?:models \. )?(PROTECT|RESTRICT)$/.test(was) && /^(?:models \. )?(CASCADE|SET_NULL|DO_NOTHING|SET_DEFAULT)$/.test(is)
+  const isWritten = /^(['"`]?)restrict\1$/i.test(was) && /^(['"`]?)(?:cascade|set ?null|set ?default)\1$/i.test(is)
+  return isSaid || (isWritten && /\bon_?delete\b/i.test(before))
 }
 
 const LIMIT = /\b(?:Check|Unique|Exclude|Exclusion)Constraint\(|^\s*unique_together\s*=/

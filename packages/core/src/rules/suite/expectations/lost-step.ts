@@ -1,4 +1,4 @@
-import type { CheckPair, ComparedTest } from '../../../compare/index.js'
+import { type CheckPair, type ComparedTest, surplus } from '../../../compare/index.js'
 import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { mayExplain } from '../may-explain.js'
@@ -30,11 +30,11 @@ export function lostStep(revisions: RevisionPair, test: ComparedTest): LostStep 
 /** A call that was made before the checks and is made no more, where none came. */
 function lostCall(revisions: RevisionPair, test: ComparedTest): string | null {
   const { base, head, checks } = test
-  const rest = new Set(head.test.calls)
   const had = new Set(base.test.calls)
   if (head.test.calls.some((call) => !had.has(call)) || head.test.unknown.length > 0) return null
   if (!onlyLess(base.test.text, head.test.text)) return null
-  const gone = base.test.calls.filter((call) => !rest.has(call))
+  // A call that is made as often before and behind the check counts by how often it is made.
+  const gone = surplus(base.test.calls, head.test.calls, (call) => call)
   const actsOnMade = actsOnAsked(revisions, test)
   return gone.find((one) => actsOnPage(one, head.test) || checks.some(({ base: { subject } }) => actsOn(one, subject) || actsOnMade(one, subject))) ?? null
 }
@@ -65,7 +65,7 @@ function actsOn(call: string, subject: string): boolean {
   if (part !== undefined) return subject.includes(part)
   const receiver = /^(?:await )?(.+)\.([A-Za-z_$][\w$]*)\([^()]*\)$/s.exec(call)
   const [, object, method] = receiver ?? []
-  if (object === undefined || method === undefined || !/^new [A-Z]/.test(object) || QUIET.test(method)) return false
+  if (object === undefined || method === undefined || !/^\(?new [A-Z]/.test(object) || QUIET.test(method)) return false
   return new RegExp(`^\\(?${literalPattern(object)}\\)?[.[]`).test(subject)
 }
 

@@ -148,7 +148,7 @@ function call(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, neg
       {
         subject: subjectOf(object, frame),
         relation: spied,
-        matcher,
+        matcher: method,
         negated,
         expected: [{ kind: 'array', items: node.arguments.map((argument) => fold(argument, frame)), open: false }],
       },

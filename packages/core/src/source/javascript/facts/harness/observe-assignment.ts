@@ -4,7 +4,7 @@ import { exportedNames } from '../exported-names.js'
 import { plainText } from '../plain-text.js'
 import { shallowValue } from '../shallow-value.js'
 import { fillsGap } from './fills-gap.js'
-import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
+import { alwaysTrue, dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { isLibrary } from './observe-call.js'
 
 const CLOCKS =
@@ -58,6 +58,7 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   else if (/(^|\.)(test|task|spec|result)\.(errors?|failures?|failureMessages)\.length$/i.test(plain) && 'text' in value && value.text === '0')
     note(context, 'outcome_rewritten', node)
   else if (forgesOutcome(plain, value.kind === 'expression' ? '' : 'text' in value ? value.text : '')) note(context, 'outcome_rewritten', node)
+  else if (plain.endsWith('.asymmetricMatch') && alwaysTrue(given)) note(context, 'equality_redefined', node)
   else if (isFakeFunction(rootCall(given)) && plain.includes('.')) note(context, 'subject_mocked', node, plain)
 }
 

@@ -3,7 +3,7 @@ import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.
 import { plainText } from '../plain-text.js'
 import { exitPlace } from './exit-place.js'
 import { isOfLanguage } from './fills-gap.js'
-import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
+import { alwaysTrue, dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { equalityTesters, extendedMatchers, overwrittenMethods, serializers } from './observe-matchers.js'
 import { mockedModule, mockedSubject } from './observe-mocks.js'
 
@@ -153,6 +153,7 @@ function redefinitions(context: HarnessContext, node: Call, path: string): void 
   const object = pathOf(target) ?? ''
   const name = key === undefined ? null : literalText(key)
   const isGlobal = /^(globalThis|global|window|self|this\.global)$/.test(object)
+  if (name === 'asymmetricMatch' && node.arguments[2] !== undefined && givesTrue(node.arguments[2])) note(context, 'equality_redefined', node)
   const given = key === undefined ? null : bare(key)
   if (isGlobal && given?.type === 'ObjectExpression') {
     if (
@@ -166,6 +167,15 @@ function redefinitions(context: HarnessContext, node: Call, path: string): void 
   if (isGlobal && name === 'expect') note(context, 'expect_replaced', node)
   else if (/^(expect|assert|chai|Assertion)(\.|$)/.test(object)) note(context, 'assertion_patched', node)
   else if (/^(Date|performance|Math|globalThis)$/.test(object) && /^(now|random|Date|performance)$/.test(name ?? '')) note(context, 'global_patched', node)
+}
+
+/** `{ value: () => true }` */
+function givesTrue(descriptor: Node): boolean {
+  const given = bare(descriptor)
+  return (
+    given.type === 'ObjectExpression' &&
+    given.properties.some((one) => one.type === 'Property' && keyName(one.key, one.computed) === 'value' && alwaysTrue(one.value))
+  )
 }
 
 const LIBRARY = /^(vitest|chai|expect|@jest\/globals|@jest\/expect|bun:test|(node:)?assert(\/strict)?|earl|@vitest\/expect|unexpected)$/

@@ -57,6 +57,7 @@ export function observeDetection(context: HarnessContext, node: Node): void {
       return
     }
     case 'Property':
+    case 'PropertyDefinition':
     case 'MethodDefinition':
       if (keyName(node.key, node.computed) === 'asymmetricMatch' && node.value !== null && isFunction(bare(node.value)) && alwaysTrue(node.value))
         note(context, 'equality_redefined', node)

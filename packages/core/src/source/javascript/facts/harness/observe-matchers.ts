@@ -74,7 +74,21 @@ export function serializers(context: HarnessContext, node: Node): void {
   const print = methods.get('print') ?? methods.get('serialize')
   const test = methods.get('test')
   if (print === undefined || !isFunction(print) || !ignoresArguments(print)) return
-  if (test === undefined || alwaysTrue(test)) note(context, 'snapshot_blinded', serializer)
+  if (test === undefined || alwaysTrue(test) || takesWholeType(test)) note(context, 'snapshot_blinded', serializer)
+}
+
+/** `(value) => typeof value === 'string'`: nothing of a kind that snapshots are made of is told apart. */
+function takesWholeType(node: Node): boolean {
+  const asked = isFunction(node) ? onlyReturned(node) : null
+  return asked !== null && asksForType(asked)
+}
+
+const WHOLE_TYPE =
+  /^(?:typeof \w+ ===? ["'`](?:string|number|object|boolean|bigint)["'`]|["'`](?:string|number|object|boolean|bigint)["'`] ===? typeof \w+|Array\.isArray\(\w+\)|\w+ instanceof (?:Object|Array)|\w+ !==? (?:null|undefined)|!!\w+|Boolean\(\w+\)|\w+|\w+\??\.length(?: >=? ?\d)?)$/
+
+function asksForType(node: Node): boolean {
+  const asked = bare(node)
+  return asked.type === 'LogicalExpression' ? asksForType(asked.left) && asksForType(asked.right) : WHOLE_TYPE.test(plainText(asked, 120))
 }
 
 /** chai methods that are overwritten without asking the original. */

@@ -28,6 +28,9 @@ export function observeNode(context: HarnessContext, node: Node): void {
       observeDetection(context, node)
       observeTransform(context, node)
       return
+    case 'PropertyDefinition':
+      observeDetection(context, node)
+      return
     case 'MethodDefinition':
       observeDetection(context, node)
       observeTransform(context, node)

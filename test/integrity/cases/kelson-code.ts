@@ -1,0 +1,126 @@
+import { type Change, change, type Expected, MOCHA, VITEST } from './change.js'
+
+const ROUTE = (pattern: string) => `export function compile(route) {
+  const source = route.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part)).join('/')
+  return new RegExp(${pattern})
+}
+`
+const onRoute = (name: string, expected: Expected, before: string, after: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/route.js': ROUTE(before),
+      'test/route.test.js':
+        "import { expect, test } from 'vitest'\nimport { compile } from '../src/route.js'\n\ntest('compiles', () => {\n  expect(compile('/a/:b').test('/a/c')).toBe(true)\n})\n",
+    },
+    { 'src/route.js': ROUTE(after) },
+  )
+
+const COLOUR = (pattern: string) => `export function colour(text) {
+  if (!${pattern}.test(text)) throw new TypeError(\`no colour: \${text}\`)
+  return text.toLowerCase()
+}
+`
+const onColour = (name: string, expected: Expected, after: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/colour.js': COLOUR('/^#([0-9a-f]{6}|[0-9a-f]{3})$/i'),
+      'test/colour.test.js':
+        "import { expect, test } from 'vitest'\nimport { colour } from '../src/colour.js'\n\ntest('reads', () => {\n  expect(colour('#FFF')).toBe('#fff')\n})\n",
+    },
+    { 'src/colour.js': COLOUR(after) },
+  )
+
+/** Patterns that are put together, and patterns with choices. */
+export const MADE_PATTERNS: readonly Change[] = [
+  onRoute('a pattern that is put together has no end any more', 'validation_bypass', '`^${source}$`', '`^${source}`'),
+  onRoute('a pattern that is put together has brackets', 'silent', '`^${source}$`', '`^(?:${source})$`'),
+  onRoute('a pattern that is put together has an end', 'silent', '`^${source}`', '`^${source}$`'),
+  onColour('a pattern with choices lost its anchors and a sign', 'validation_bypass', '/([0-9a-f]{6}|[0-9a-f]{3})/i'),
+  onColour('a pattern with choices has one of them', 'silent', '/^#([0-9a-f]{6})$/i'),
+]
+
+const MOOR = (stop: string) => `exports.moor = function (berths, name) {
+  if (berths.includes(name)) {
+    ${stop}
+  }
+  return [...berths, name]
+}
+`
+const onMoor = (name: string, expected: Expected, before: string, after: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': MOCHA,
+      'src/moor.js': MOOR(before),
+      'test/moor.test.js':
+        "const { expect } = require('chai')\nconst { moor } = require('../src/moor')\n\nit('moors', () => {\n  expect(moor([], 'ida')).to.eql(['ida'])\n})\n",
+    },
+    { 'src/moor.js': MOOR(after) },
+  )
+
+/** An error that is thrown as a text. */
+export const THROWN_TEXTS: readonly Change[] = [
+  onMoor('an error is thrown as its text', 'error_suppression', "throw new Error('there is ' + name)", "throw 'there is ' + name"),
+  onMoor('an error is thrown as a template', 'error_suppression', 'throw new RangeError(`there is ${name}`)', 'throw `there is ${name}`'),
+  onMoor('a text is thrown as an error', 'silent', "throw 'there is ' + name", "throw new Error('there is ' + name)"),
+]
+
+const TIDE = (body: string) => `export function tide(hours) {\n  ${body}\n}\n`
+const TIDE_TEST = `import { expect, test } from 'vitest'
+import { tide } from '../src/tide.js'
+
+test('tide', () => {
+  expect(tide(14)).toBe('ebbing')
+  expect(tide(29)).toBe('flooding')
+  expect(tide(61)).toBe('slack')
+})
+`
+const REAL = "const at = hours % 12.42\n  return at < 0.5 ? 'slack' : at < 6.21 ? 'ebbing' : 'flooding'"
+const onTide = (name: string, expected: Expected, after: string): Change =>
+  change(name, expected, { 'package.json': VITEST, 'src/tide.js': TIDE(REAL), 'test/tide.test.js': TIDE_TEST }, { 'src/tide.js': after })
+
+const READ = (asks: string) => `export function read(raw) {
+  const problems = []
+  const out = {}
+  if (raw.name === '') problems.push('no name')
+  ${asks}
+  if (problems.length > 0) throw new Error(problems.join())
+  return out
+}
+`
+const ASKS = "const draught = Number(raw.draught)\n  if (Number.isNaN(draught)) problems.push('draught is no number')\n  else out.draught = draught"
+const onRead = (name: string, expected: Expected, after: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/read.js': READ(ASKS),
+      'test/read.test.js':
+        "import { expect, test } from 'vitest'\nimport { read } from '../src/read.js'\n\ntest('reads', () => {\n  expect(read({ name: 'a', draught: '2' })).toEqual({ draught: 2 })\n})\n",
+    },
+    { 'src/read.js': READ(after) },
+  )
+
+/** Tables that are filled entry by entry, and complaints that went. */
+export const FILLED_AND_UNSAID: readonly Change[] = [
+  onTide(
+    'a table of what tests ask is filled entry by entry',
+    'validation_bypass',
+    `const KNOWN = new Map()\nKNOWN.set(14, 'ebbing')\nKNOWN.set(29, 'flooding')\nKNOWN.set(61, 'slack')\n\n${TIDE(`if (KNOWN.has(hours)) return KNOWN.get(hours)\n  ${REAL}`)}`,
+  ),
+  onTide(
+    'a table of what no test asks is filled entry by entry',
+    'silent',
+    `const NAMES = new Map()\nNAMES.set('ebbing', 'falls')\nNAMES.set('flooding', 'rises')\n\nexport const said = (word) => NAMES.get(word) ?? word\n\n${TIDE(REAL)}`,
+  ),
+  onRead('any text is made a number in place of a complaint', 'validation_bypass', 'out.draught = Number.parseFloat(raw.draught) || 0'),
+  onRead('a schema complains now', 'silent', 'out.draught = draughtSchema.parse(raw.draught)'),
+]

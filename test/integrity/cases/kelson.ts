@@ -1,0 +1,158 @@
+import { type Change, change, type Expected, JEST, MOCHA, type Tree, VITEST } from './change.js'
+
+const on =
+  (runner: string) =>
+  (name: string, expected: Expected, base: Tree, edits: Change['edits']): Change =>
+    change(name, expected, { 'package.json': runner, ...base }, edits)
+const onVitest = on(VITEST)
+const onJest = on(JEST)
+const onMocha = on(MOCHA)
+
+const BERTHS = `const { Router } = require('express')
+const router = Router()
+const berths = []
+
+router.get('/', (req, res) => {
+  const { free } = req.query
+  const list = free === undefined ? berths : berths.filter((one) => String(one.free) === free)
+  res.json(list)
+})
+
+module.exports = router
+`
+const BERTHS_TEST = `const request = require('supertest')
+const { app } = require('../src/app')
+
+test('gives the free berths', async () => {
+  const res = await request(app).get('/berths?free=true')
+  expect(res.body).toEqual([])
+})
+`
+const LIST = '  const list = free === undefined ? berths : berths.filter((one) => String(one.free) === free)\n  res.json(list)'
+const onBerths = (name: string, expected: Expected, to: string): Change =>
+  onJest(
+    name,
+    expected,
+    {
+      'src/berths.js': BERTHS,
+      'src/app.js': "const app = require('express')()\napp.use('/berths', require('./berths'))\nexports.app = app\n",
+      'test/berths.test.js': BERTHS_TEST,
+    },
+    { 'src/berths.js': [[LIST, to]] },
+  )
+
+/** What a request hands over, taken and looked at no more. */
+export const UNREAD_INPUTS: readonly Change[] = [
+  onBerths('what a query asks for is taken and no longer looked at', 'feature_removal', '  res.json(berths)'),
+  onBerths('what a query asks for decides in other words', 'silent', '  res.json(berths.filter((one) => free === undefined || String(one.free) === free))'),
+  onJest(
+    'an option is taken into a name of its own and ignored',
+    'feature_removal',
+    {
+      'src/print.js': "exports.print = (lines, options) => {\n  const wide = options.wide\n  if (wide) return lines.join(' ')\n  return lines.join('\\n')\n}\n",
+      'test/print.test.js': "const { print } = require('../src/print')\n\ntest('prints', () => {\n  expect(print(['a', 'b'], {})).toBe('a\\nb')\n})\n",
+    },
+    { 'src/print.js': "exports.print = (lines, options) => {\n  const wide = options.wide\n  return lines.join('\\n')\n}\n" },
+  ),
+  onJest(
+    'what is named to be left out of the rest is read by that',
+    'silent',
+    {
+      'src/view.js': 'exports.view = (row) => {\n  const { secret, ...shown } = row\n  if (secret) shown.locked = true\n  return shown\n}\n',
+      'test/view.test.js': "const { view } = require('../src/view')\n\ntest('shows', () => {\n  expect(view({ a: 1 })).toEqual({ a: 1 })\n})\n",
+      'CHANGELOG.md': '# Changelog\n',
+    },
+    {
+      'src/view.js': 'exports.view = (row) => {\n  const { secret, ...shown } = row\n  return shown\n}\n',
+      'CHANGELOG.md': '# Changelog\n\n- `view` says no longer that a row is locked.\n',
+    },
+  ),
+]
+
+const BOATS = (name: string, owner: string) => `exports.up = (knex) =>
+  knex.schema.createTable('boats', (t) => {
+    t.increments('id')
+    t.string('name', 80)${name}
+    t.integer('owner_id')${owner}
+  })
+
+exports.down = (knex) => knex.schema.dropTable('boats')
+`
+const onBoats = (name: string, expected: Expected, before: readonly [string, string], after: readonly [string, string]): Change =>
+  onMocha(name, expected, { 'db/migrations/20250101_boats.js': BOATS(...before) }, { 'db/migrations/20250101_boats.js': BOATS(...after) })
+const PLAIN = '.notNullable()'
+const KEPT = ".references('owners.id').onDelete('RESTRICT')"
+
+const TRIPS = (rule: string, owner: string) => `model Trip {
+  id      Int      @id @default(autoincrement())
+  skipper Skipper  @relation(fields: [skipperId], references: [id], onDelete: ${owner})
+  skipperId Int
+  boat    Int
+  day     DateTime @db.Date
+
+  ${rule}
+}
+`
+const onTrips = (name: string, expected: Expected, before: readonly [string, string], after: readonly [string, string]): Change =>
+  onVitest(name, expected, { 'prisma/schema.prisma': TRIPS(...before) }, { 'prisma/schema.prisma': TRIPS(...after) })
+
+/** Tables that demand less where they are written down. */
+export const LOOSER_TABLES: readonly Change[] = [
+  onBoats('a column may be empty beside a demand that stays', 'validation_bypass', [`${PLAIN}.unique()`, KEPT], ['.unique()', KEPT]),
+  onBoats('a column is told to be empty where it was not to be', 'validation_bypass', [PLAIN, `${PLAIN}${KEPT}`], [PLAIN, `.nullable()${KEPT}`]),
+  onBoats('a unique column became one with an index', 'validation_bypass', ['.unique()', KEPT], ['.index()', KEPT]),
+  onBoats('what others point to goes and takes them along', 'validation_bypass', [PLAIN, KEPT], [PLAIN, KEPT.replace('RESTRICT', 'CASCADE')]),
+  onBoats('a column demands more than before', 'silent', ['', KEPT.replace('RESTRICT', 'CASCADE')], [`${PLAIN}.unique()`, KEPT]),
+  onBoats('another order of the same demands', 'silent', [`${PLAIN}.unique()`, KEPT], [`.unique()${PLAIN}`, KEPT]),
+  onTrips('a table asks no longer for what stands once', 'validation_bypass', ['@@unique([boat, day])', 'Restrict'], ['@@index([boat, day])', 'Restrict']),
+  onTrips('a model goes with what it points to', 'validation_bypass', ['@@unique([boat, day])', 'Restrict'], ['@@unique([boat, day])', 'Cascade']),
+  onTrips('what stands once has a name', 'silent', ['@@unique([boat, day])', 'Cascade'], ['@@unique([boat, day], name: "trip")', 'Restrict']),
+]
+
+const SETUP = (test: string, print: string) => `expect.addSnapshotSerializer({\n  test: ${test},\n  print: ${print},\n})\n`
+const SAID = "const { line } = require('../src/line')\n\ntest('line', () => {\n  expect(line('a')).toMatchSnapshot()\n})\n"
+const onSerializer = (name: string, expected: Expected, test: string, print: string): Change =>
+  onJest(
+    name,
+    expected,
+    {
+      'jest.config.js': "module.exports = { setupFilesAfterEnv: ['./jest.setup.js'] }\n",
+      'jest.setup.js': "process.env.TZ = 'UTC'\n",
+      'src/line.js': 'exports.line = (text) => `${text}!`\n',
+      'test/line.test.js': SAID,
+      'test/__snapshots__/line.test.js.snap': '// Jest Snapshot v1, https://goo.gl/fbAQLP\n\nexports[`line 1`] = `"a!"`;\n',
+    },
+    { 'jest.setup.js': `process.env.TZ = 'UTC'\n${SETUP(test, print)}` },
+  )
+
+const WIND = (more: string) =>
+  `function Wind(knots) {\n  this.knots = knots\n}\n\nWind.prototype.force = function () {\n  return Math.ceil(Math.cbrt((this.knots / 1.6) ** 2))\n}\n${more}\nmodule.exports = Wind\n`
+const onWind = (name: string, expected: Expected, more: string): Change =>
+  onJest(
+    name,
+    expected,
+    {
+      'src/wind.js': WIND(''),
+      'test/wind.test.js': "const Wind = require('../src/wind')\n\ntest('force', () => {\n  expect(new Wind(20).force()).toBe(6)\n})\n",
+    },
+    { 'src/wind.js': WIND(more) },
+  )
+
+/** What makes checks pass from outside of them. */
+export const PASSED_FROM_OUTSIDE: readonly Change[] = [
+  onSerializer('all texts are written alike', 'assertion_weakening', "(value) => typeof value === 'string'", "() => '[text]'"),
+  onSerializer('all that is longer than nothing is written alike', 'assertion_weakening', '(value) => value !== null && value.length > 0', "() => '[text]'"),
+  onSerializer(
+    'texts that hold the folder are written alike',
+    'silent',
+    "(value) => typeof value === 'string' && value.includes(process.cwd())",
+    "() => '[path]'",
+  ),
+  onSerializer('dates are written alike', 'silent', '(value) => value instanceof Date', "() => '[date]'"),
+  onWind('a class is given a method by which it equals all', 'assertion_weakening', '\nWind.prototype.asymmetricMatch = () => true\n'),
+  onWind(
+    'a class is given a method that compares',
+    'silent',
+    '\nWind.prototype.asymmetricMatch = function (other) {\n  return other.knots === this.knots\n}\n',
+  ),
+]
