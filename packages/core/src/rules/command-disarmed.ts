@@ -40,8 +40,12 @@ export const commandDisarmed = defineRule({
       ...optionWeakenings(pair, {
         says: (what) => `${what}: tests are named and none runs.`,
         suggestion: 'Remove the setting; list tests by hand where their names are wanted.',
-        settings: [{ tool: 'mocha', key: /^dry-?run$/i, on: 'true' }],
-        flags: /^(?!)/,
+        settings: [
+          { tool: 'mocha', key: /^dry-?run$/i, on: 'true' },
+          { tool: 'pytest', key: /^addopts$/, on: LISTS_TESTS },
+        ],
+        flags: /^(?:-o|--override-ini)[ =]addopts=.*--(?:co|collect-only|setup-plan|setup-only|fixtures|markers|version|help)\b/,
+        env: [/^PYTEST_ADDOPTS$/, LISTS_TESTS],
       }),
       ...optionWeakenings(pair, {
         says: (what) => `${what}: that program is handed every script, and decides what of it runs.`,
@@ -52,6 +56,9 @@ export const commandDisarmed = defineRule({
     ]
   },
 })
+
+/** Options with which pytest names what there is and runs none of it. */
+const LISTS_TESTS = /(?:^|\s)--(?:co|collect-only|setup-plan|setup-only|fixtures|fixtures-per-test|markers|version|help|cache-show)(?=[\s=]|$)/
 
 /** Anything but a shell by its name, or by its path on the machine. */
 const NO_SHELL = /^(?!(?:(?:[A-Za-z]:)?[\\/].*[\\/])?(?:(?:ba|z|da|k|fi)?sh|pwsh|powershell|cmd)(?:\.exe)?$)./

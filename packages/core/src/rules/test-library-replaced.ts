@@ -26,7 +26,7 @@ export const testLibraryReplaced = defineRule({
         }),
       ]
     })
-    return [...settings, ...patches(pair), ...vendored(pair), ...takenElsewhere(pair)]
+    return [...settings, ...patches(pair), ...vendored(pair), ...takenElsewhere(pair), ...takenFromOwn(pair)]
   },
 })
 
@@ -63,6 +63,38 @@ function takenElsewhere(pair: RevisionPair): Weakening[] {
         head: `from '${foreign.from}'`,
       }),
     ]
+  })
+}
+
+const REGISTERS = /^(?:it|test|describe|suite|context)$/
+const OF_LIBRARY = /(?<![\w$.])(?:it|test|describe|suite|context|expect|assert|should)(?:\.\w+)*\(|\bthrow\b/
+
+/** What registers tests or checks comes from a module of the tests' own now, which has to do with no library that does, and calls none that is there by itself. */
+function takenFromOwn(pair: RevisionPair): Weakening[] {
+  const isKnown = (from: string): boolean => DECIDES.test(from) || KNOWN.test(from)
+  return pair.files.flatMap((file) => {
+    const { base, head } = touchedOf(file)
+    if (file.role !== 'test' || base === null || head?.language !== 'javascript') return []
+    const known = new Map(base.imports.filter(({ from }) => isKnown(from)).flatMap(({ from, names }) => names.map((bound) => [nameOf(bound), from] as const)))
+    for (const { from, names, line } of head.imports) {
+      const name = names.map(nameOf).find((one) => (CHECKS.test(one) || REGISTERS.test(one)) && known.has(one))
+      const path = name === undefined || !from.startsWith('.') ? null : pair.resolve('head', head.path, from)
+      const own = path === null ? null : pair.inventory('head', path)
+      if (name === undefined || path === null || own === null) continue
+      if (own.imports.some(({ from: other }) => other.startsWith('.') || isKnown(other)) || OF_LIBRARY.test(pair.text('head', path) ?? '')) continue
+      return [
+        weakened({
+          severity: 'high',
+          at: { file: head.path, line },
+          otherAt: { file: base.path, line: base.imports.find((one) => one.from === known.get(name))?.line ?? 1 },
+          message: `${shortened(head.path, 100)} takes ${codeOf(name)} from ${shortened(path, 100)} in place of ${codeOf(known.get(name) ?? '')}: that module has to do with no runner, so that nothing is run or asked.`,
+          suggestion: 'Take it from the library as before, or let the module hand on what the library gives.',
+          base: `from '${known.get(name)}'`,
+          head: `from '${from}'`,
+        }),
+      ]
+    }
+    return []
   })
 }
 

@@ -1,5 +1,5 @@
 import type { RevisionPair, Setting, Settings, Value } from '../../contract/index.js'
-import { runsTests } from '../../run/command/index.js'
+import { runsTests, splitCommands } from '../../run/command/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { codeOf } from '../weakened.js'
@@ -73,5 +73,7 @@ function commandOf(name: string, { key, scope }: Pick<SettingChange, 'key' | 'sc
 function isChosenByCi(item: string, settings: Settings): boolean {
   const steps = settings.settings.filter(({ tool, key }) => tool === 'ci' && key === 'run')
   const named = new RegExp(`(?<![\\w-])${literalPattern(item)}(?![\\w-])`)
-  return steps.some((step) => textsOf(step).some((text) => named.test(text)))
+  const commands = steps.flatMap((step) => textsOf(step).flatMap(splitCommands))
+  // What only prints it runs nothing.
+  return commands.some(({ words, env }) => !/^(?:echo|printf|:)$/.test(words[0] ?? '') && named.test([...env.map(([, value]) => value), ...words].join(' ')))
 }

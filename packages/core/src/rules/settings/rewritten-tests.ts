@@ -1,5 +1,6 @@
 import type { RevisionPair, Setting } from '../../contract/index.js'
 import { splitCommands } from '../../run/command/index.js'
+import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { settingChanges } from './setting-changes.js'
@@ -11,7 +12,7 @@ const TESTS = /(^|[/\s"'*])(__tests__|tests?|specs?|e2e|__snapshots__|[\w*-]*\.(
 export function rewrittenTests(pair: RevisionPair): Weakening[] {
   const commands = settingChanges(pair).flatMap(({ tool, key, base, head }) => {
     if (head?.value.kind !== 'string' || (tool !== 'script' && !(tool === 'ci' && key === 'run'))) return []
-    if (/(migrat|codemod|clean|format|fmt|lint|fix|update|release|codegen)/i.test(key)) return []
+    if (BY_HAND.test(key) && !isRunWithTests(pair, key)) return []
     const before = commandsOf(pair, head.file)
     const known = new Set(before.map((words) => words.join(' ')))
     const edit = splitCommands(head.value.text).find(
@@ -30,6 +31,16 @@ export function rewrittenTests(pair: RevisionPair): Weakening[] {
     ]
   })
   return [...commands, ...byEditedProgram(pair)]
+}
+
+const BY_HAND = /(?:^|[.:_-])(?:migrat|codemod|clean|format|fmt|lint|fix|update|release|codegen)/i
+const RUNNER = /\b(?:vitest|jest|mocha|ava|playwright|pytest)\b|--test\b/
+
+/** A command that runs the tests runs the script as well: `npm run fix && vitest run`. */
+function isRunWithTests({ settings }: RevisionPair, key: string): boolean {
+  const name = key.replace(/^\w+\./, '')
+  const runs = new RegExp(`\\b(?:npm|pnpm|yarn|bun)(?: run)? ${literalPattern(name)}(?![\\w:-])`)
+  return settings.head.settings.some(({ tool, value }) => tool === 'script' && value.kind === 'string' && RUNNER.test(value.text) && runs.test(value.text))
 }
 
 /** A new file of jobs beside others that stay as they are: what runs there runs in addition. */

@@ -24,18 +24,18 @@ const LANGUAGES = [
 
 /** Programs of the repository that start the suite and end well whatever came of it, where they handed its outcome on. */
 export function startedTests(pair: RevisionPair): Weakening[] {
-  const programs = pair.files.flatMap(({ basePath, headPath, change, role }) => {
+  const programs = pair.files.flatMap(({ basePath, headPath, change, role, head }) => {
     const language = LANGUAGES.find(({ files }) => headPath !== null && files.test(headPath))
-    return change !== 'modified' || basePath === null || headPath === null || role === 'test' || language === undefined
-      ? []
-      : [{ basePath, headPath, language }]
+    const isProgram = change === 'added' || (change === 'modified' && basePath !== null)
+    return !isProgram || headPath === null || (role === 'test' && head?.tests.length !== 0) || language === undefined ? [] : [{ basePath, headPath, language }]
   })
   const heads = programs.map(({ headPath }) => headPath)
-  return programs.flatMap(({ basePath, headPath, language }, at) => {
+  return programs.flatMap(({ basePath: own, headPath, language }, at) => {
     const is = pair.text('head', headPath, at === 0 ? heads : []) ?? ''
     const start = language.starts.exec(is)
     if (start === null || isHeard(is, language)) return []
-    const was = pair.text('base', basePath) ?? ''
+    const basePath = own ?? goneProgram(pair, language)
+    const was = (basePath === null ? null : pair.text('base', basePath)) ?? ''
     if (!language.starts.test(was) || !isHeard(was, language)) return []
     return [
       weakened({
@@ -50,8 +50,18 @@ export function startedTests(pair: RevisionPair): Weakening[] {
   })
 }
 
+/** A program that started the tests and is gone: another one that came does so in its place. */
+function goneProgram(pair: RevisionPair, { files, starts }: (typeof LANGUAGES)[number]): string | null {
+  const gone = pair.files.flatMap(({ basePath, change, role, base }) =>
+    change === 'deleted' && basePath !== null && (role !== 'test' || base?.tests.length === 0) && files.test(basePath) ? [basePath] : [],
+  )
+  return gone.find((path) => starts.test(pair.text('base', path, gone) ?? '')) ?? null
+}
+
 /** A failure of the tests ends the program badly: by the call itself, or by what looks at its result. */
-function isHeard(text: string, { throws, hands, tried }: (typeof LANGUAGES)[number]): boolean {
+function isHeard(whole: string, { throws, hands, tried }: (typeof LANGUAGES)[number]): boolean {
+  // Words of remarks, and what is only said, hand nothing on.
+  const text = whole.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#).*$/gm, '').replace(/\b(?:console\.\w+|print)\((?:[^()]|\([^()]*\))*\)/g, 'said()')
   if (hands.test(text)) return true
   const dropped = [...text.matchAll(tried)].some(([whole, handler = '']) => throws.test(whole) && !hands.test(handler))
   return throws.test(text) && !dropped

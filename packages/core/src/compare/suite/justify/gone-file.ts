@@ -32,7 +32,14 @@ const LEAST_LETTERS = 4
 /** A source that came, or one that did not have it, hands out what bears the name: it was written anew there. */
 function isDeclaredAnew({ files }: RevisionPair, name: string): boolean {
   const hands = (file: FilePair['head']) => file?.exports.includes(name) === true || file?.functions.some((fn) => fn.exported && fn.name === name) === true
-  return name.length >= LEAST_LETTERS && name !== 'default' && files.some(({ role, base, head }) => role === 'source' && hands(head) && !hands(base))
+  // Tests that came with it there ask for it.
+  const isTested = files.some(
+    ({ role, basePath, headPath, head }) =>
+      role === 'test' && basePath !== headPath && head?.tests.some((test) => test.state === 'run' && test.mentions.has(name)),
+  )
+  return (
+    name.length >= LEAST_LETTERS && name !== 'default' && !isTested && files.some(({ role, base, head }) => role === 'source' && hands(head) && !hands(base))
+  )
 }
 
 /** Of the product's modules a file loads those that are gone alone, the packages around them aside. */

@@ -36,7 +36,8 @@ function goneFixtures(pair: RevisionPair): ReadonlyMap<string, string> {
 /** `@pytest.fixture(name='loop')` over a function of another name. */
 function isNamedStill({ files, text }: RevisionPair, name: string): boolean {
   const made = new RegExp(`^${literalPattern(name)} *(?::[^=\\n]+)?= *[^\\n]*\\bfixture\\(`, 'm')
-  if (files.some(({ role, headPath }) => role === 'source' && headPath !== null && made.test(text('head', headPath) ?? ''))) return true
+  const paths = files.flatMap(({ role, headPath }) => (role === 'source' && headPath !== null ? [headPath] : []))
+  if (paths.some((path) => made.test(text('head', path, paths) ?? ''))) return true
   const named = new RegExp(`name=['"]${literalPattern(name)}['"]`)
   return files.some(({ role, head }) => role === 'source' && head?.functions.some(({ decorators }) => decorators.some((one) => named.test(one))))
 }

@@ -3,7 +3,7 @@ import type { InventoryCheck, RevisionPair, Side } from '../../../contract/index
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { enclosingLines } from '../../sources/enclosing-lines.js'
 import { mayExplain } from '../may-explain.js'
-import { isComeTo, withoutRemarks } from './is-come-to.js'
+import { isComeTo, withoutBlocks } from './is-come-to.js'
 
 const DIRECTIVE = String.raw`(?<!@ts-expect-error[^\n]*\n[ \t]*)`
 
@@ -31,7 +31,7 @@ function isDone(pair: RevisionPair, { base, head }: ComparedTest, { relation, ne
   if (words === null) return false
   const stated = new RegExp(`(?<=^[ \\t]*)${DIRECTIVE}${words}(?=[ \\t]*;?[ \\t]*(?://.*)?$)`, 'gm')
   const times = (side: Side, path: string) => {
-    const text = withoutRemarks(pair.text(side, path) ?? '')
+    const text = withoutBlocks(pair.text(side, path) ?? '')
     return [...text.matchAll(stated)].filter(({ index }) => !isCaught(text, index) && isComeTo(text, text.slice(0, index).split('\n').length)).length
   }
   return times('head', head.file) > times('base', base.file) && mayExplain(pair, { base, head })

@@ -33,12 +33,16 @@ function isBehindWayOut(lines: readonly string[], at: number): boolean {
   return false
 }
 
-/** A text whose comments, and texts of several lines, hold nothing; each line stays where it is. */
+const emptied = (whole: string) => whole.replace(/[^\n]/g, ' ')
+
+/** A text whose comments and texts of several lines hold nothing; each line stays where it is, and so does what stands behind `//`. */
+export function withoutBlocks(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|`(?:\\.|[^`\\])*`|"""[\s\S]*?"""|'''[\s\S]*?'''/g, (whole) =>
+    whole.includes('\n') || whole.startsWith('/*') ? emptied(whole) : whole,
+  )
+}
+
+/** The same without lines that are comments as a whole. */
 export function withoutRemarks(text: string): string {
-  const emptied = (whole: string) => whole.replace(/[^\n]/g, ' ')
-  return text
-    .replace(/\/\*[\s\S]*?\*\/|`(?:\\.|[^`\\])*`|"""[\s\S]*?"""|'''[\s\S]*?'''/g, (whole) =>
-      whole.includes('\n') || whole.startsWith('/*') ? emptied(whole) : whole,
-    )
-    .replace(/^[ \t]*(?:\/\/|#).*$/gm, emptied)
+  return withoutBlocks(text).replace(/^[ \t]*(?:\/\/|#).*$/gm, emptied)
 }

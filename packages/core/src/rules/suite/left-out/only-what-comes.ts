@@ -21,12 +21,15 @@ export function onlyWhatComes(pair: RevisionPair, base: PlacedTest, { test }: Pl
 
 function decidedBy(pair: RevisionPair, part: string): string | null {
   const name = VARIABLE.exec(part)?.[1]
-  if (name === undefined || ALWAYS_SET.test(name) || pair.mentioning('base', name).length > 0 || isSetNow(pair, name)) return null
+  if (name === undefined || ALWAYS_SET.test(name) || pair.mentioning('base', name).some((path) => SETS_OUTSIDE.test(path)) || isSetNow(pair, name)) return null
   const asks = new RegExp(`\\b(?:if|return|while)\\b.*${namePattern(name)}|${namePattern(name)}\\s*(?:\\?|&&|\\|\\|)`)
   const times = (lines: readonly string[]) => lines.filter((line) => asks.test(line)).length
   const source = sourcesOf(pair).find(({ gone, come }) => times(come) > times(gone))
   return source === undefined ? null : `it runs as before unless ${name} is set, by which ${source.path} decides in the same change`
 }
+
+/** Anything but code, and code that sets tests up. */
+const SETS_OUTSIDE = /(?<!\.(?:[cm]?[jt]sx?|vue|svelte|mdx?))$|(?:config|setup)[\w.-]*$/i
 
 /** By a shell, by CI or by what runs the tests. */
 const ALWAYS_SET =
@@ -36,8 +39,9 @@ const ALWAYS_SET =
 function isSetNow(pair: RevisionPair, name: string): boolean {
   const times = (text: string | null) => text?.match(new RegExp(namePattern(name), 'g'))?.length ?? 0
   const sets = new RegExp(`\\benv(?:\\.${name}|\\[['"]${name}['"]\\])\\s*(?:\\?\\?|\\|\\|)?=(?!=)|\\bstubEnv\\(['"]${name}['"]|\\benv\\b.*\\b${name}['"]?\\s*:`)
+  const paths = pair.files.flatMap(({ headPath }) => headPath ?? [])
   return pair.files.some(({ role, basePath, headPath }) => {
-    if (headPath !== null && sets.test(pair.text('head', headPath) ?? '')) return true
+    if (headPath !== null && sets.test(pair.text('head', headPath, paths) ?? '')) return true
     if (headPath === null || /^(?:source|test|test_support|test_data|snapshot|docs)$/.test(role)) return false
     return times(pair.text('head', headPath)) > (basePath === null ? 0 : times(pair.text('base', basePath)))
   })

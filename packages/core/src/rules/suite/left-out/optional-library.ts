@@ -26,7 +26,8 @@ function libraryOf(pair: RevisionPair, { file, test }: PlacedTest, part: string)
   const declaring = [...new Set([...pair.mentioning('head', name), ...MANIFESTS])].filter(
     (path) => DECLARING.test(path) && new RegExp(namePattern(name), 'i').test(withoutRemarks(pair.text('head', path) ?? '')),
   )
-  if (!isUsedElsewhere(pair, file, name) && !isUsedBy(test.text, pair.text('head', file) ?? '', name)) return null
+  const wasDeclared = MANIFESTS.some((path) => new RegExp(namePattern(name), 'i').test(withoutRemarks(pair.text('base', path) ?? '')))
+  if (!wasDeclared && !isUsedElsewhere(pair, file, name) && !isUsedBy(test.text, pair.text('head', file) ?? '', name)) return null
   return declaring.length > 0 && !declaring.some((path) => isNeeded(pair.text('head', path) ?? '', name)) ? name : null
 }
 

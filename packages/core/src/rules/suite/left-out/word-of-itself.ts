@@ -23,7 +23,9 @@ export function wordOfItself(pair: RevisionPair, base: InventoryTest, head: Inve
 
 /** A file of both sides says the word more often than before. */
 function isSaid(pair: RevisionPair, word: string): boolean {
-  const said = new RegExp(`\\b${word}\\b['"]?\\s*[:=](?!=)\\s*(?!(?:false|0|null|undefined|boolean|string|any|unknown)\\b)\\S`, 'g')
+  const value = '(?!(?:false|0|null|undefined|boolean|string|any|unknown)\\b)\\S'
+  // The last part of a choice is none: `row.skip ? it.skip : it`.
+  const said = new RegExp(`(?<!\\.)\\b${word}\\b['"]?\\s*:\\s*${value}|\\b${word}\\b\\s*=(?!=)\\s*${value}`, 'g')
   const times = (side: Side, path: string) => pair.text(side, path)?.match(said)?.length ?? 0
   return pair.files.some(({ basePath, headPath }) => basePath !== null && headPath !== null && times('head', headPath) > times('base', basePath))
 }

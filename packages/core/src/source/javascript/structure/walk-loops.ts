@@ -1,8 +1,10 @@
 import type { Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
 import { type Bound, boundFrame } from '../fold-frame.js'
+import { normalText } from '../normal-text.js'
 import type { Binding } from '../scope.js'
-import type { Node } from '../syntax.js'
+import { bare, type Node } from '../syntax.js'
+import { gated } from './gated.js'
 import { boundValue, MOST_ROWS, type Rows } from './rows.js'
 import { countedRows, rowsOf } from './rows-of.js'
 import { type Collector, rowWithin, type Site } from './site.js'
@@ -10,7 +12,9 @@ import { walkStatements } from './walk-statements.js'
 
 /** `for (const row of rows)` around tests: each round is a row. */
 export function walkForOf(loop: Extract<Node, { type: 'ForOfStatement' }>, site: Site, collector: Collector): void {
-  eachRound(rowsOf(loop.right, site.frame), site, (item, inner) => {
+  const rows = rowsOf(loop.right, site.frame)
+  const missing = rows.items.length === 0 ? missingList(loop.right, site) : null
+  eachRound(rows, missing === null ? site : gated(site, missing), (item, inner) => {
     const frame =
       item === null
         ? inner.frame
@@ -20,6 +24,14 @@ export function walkForOf(loop: Extract<Node, { type: 'ForOfStatement' }>, site:
           )
     walkStatements([loop.body].flatMap(statementsOf), { ...inner, frame }, collector)
   })
+}
+
+/** When the loop goes over nothing, where it says that there may be no list: `rounds ?? []`. */
+function missingList(list: Node, { frame }: Site): string | null {
+  const node = bare(list)
+  if (node.type !== 'LogicalExpression' || node.operator === '&&') return null
+  const other = bare(node.right)
+  return other.type === 'ArrayExpression' && other.elements.length === 0 ? `!(${normalText(node.left, frame)})` : null
 }
 
 /** Any other loop: counted where it counts to a constant, else open. */
