@@ -61,6 +61,7 @@ import { GABLE } from './gable.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { GUSSET } from './gusset.js'
+import { GUSSET_AGAIN } from './gusset-again.js'
 import { HABITS } from './habits.js'
 import { HANDED_AND_GONE } from './handed-and-gone.js'
 import { HELD_BY_LET } from './held-by-let.js'
@@ -344,4 +345,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['patterns that are put together, and patterns with choices', MADE_PATTERNS],
   ['errors thrown as texts', THROWN_TEXTS],
   ['tables filled entry by entry, and complaints that went', FILLED_AND_UNSAID],
+  ['what trees of Python by one more hand showed once more: schemas in tables, constants, tox and nose2', GUSSET_AGAIN],
 ]

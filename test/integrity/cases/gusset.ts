@@ -291,7 +291,8 @@ export const GUSSET: readonly Change[] = [
     'error_suppression',
     {
       'parcel/errors.py': 'class ParcelError(Exception):\n    pass\n\n\nclass NotThere(ParcelError):\n    pass\n',
-      'parcel/find.py': 'from .errors import NotThere, ParcelError\n\n\ndef find(rows, name):\n    if name not in rows:\n        raise NotThere(name)\n    return rows[name]\n',
+      'parcel/find.py':
+        'from .errors import NotThere, ParcelError\n\n\ndef find(rows, name):\n    if name not in rows:\n        raise NotThere(name)\n    return rows[name]\n',
     },
     { 'parcel/find.py': [['raise NotThere(name)', 'raise ParcelError(name)']] },
   ),
@@ -413,8 +414,16 @@ export const GUSSET: readonly Change[] = [
   ),
   onGolden('what tests expect is written before they run', 'test_skipping', WRITES('', '')),
   onGolden('what tests expect is written unless somebody asks not to', 'test_skipping', WRITES('    if not session.config.getoption("--keep"):\n', '    ')),
-  onGolden('what tests expect is written where CI runs', 'test_skipping', WRITES('    if os.environ.get("CI"):\n', '    ').replace('from pathlib', 'import os\nfrom pathlib')),
-  onGolden('what tests expect is written by an option that is on by itself', 'test_skipping', WRITES('    if session.config.getoption("--record", default=True):\n', '    ')),
+  onGolden(
+    'what tests expect is written where CI runs',
+    'test_skipping',
+    WRITES('    if os.environ.get("CI"):\n', '    ').replace('from pathlib', 'import os\nfrom pathlib'),
+  ),
+  onGolden(
+    'what tests expect is written by an option that is on by itself',
+    'test_skipping',
+    WRITES('    if session.config.getoption("--record", default=True):\n', '    '),
+  ),
   onGolden('what tests expect is written around all tests', 'test_skipping', AUTOUSE),
   onGolden(
     'what tests expect is written where somebody asks for it',

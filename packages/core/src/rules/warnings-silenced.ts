@@ -1,9 +1,11 @@
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
+import { callText, callWeakenings, droppedFlags } from './settings/call-weakenings.js'
 import { optionWeakenings } from './settings/option-weakenings.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { textsOf } from './settings/setting-values.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { shortened } from './wording.js'
 
 /** Warnings or console output that failed the run, or were shown, are silenced for the whole suite. */
 export const warningsSilenced = defineRule({
@@ -27,6 +29,7 @@ export const warningsSilenced = defineRule({
         env: [/^(PYTHONWARNINGS|NODE_NO_WARNINGS)$/, /^(ignore|1)$/],
       }),
       ...errorsDropped(pair),
+      ...flagsDropped(pair),
       ...settingChanges(pair, 'dependency').flatMap(({ key, base, head }) =>
         base && !head && /^(jest|vitest)-fail-on-console$/.test(key)
           ? [
@@ -56,3 +59,33 @@ function errorsDropped(pair: RevisionPair): Weakening[] {
       : []
   })
 }
+
+const ERRORS = /(?:^|\s)-W[= ]?['"]?error['"]?(?=\s|$)/
+
+/** `-W error` of a command or of addopts did the same. */
+function flagsDropped(pair: RevisionPair): Weakening[] {
+  const isKept = pair.settings.head.settings.some(
+    ({ tool, key, value }) =>
+      tool === 'pytest' &&
+      ((key === 'filterwarnings' && JSON.stringify(value).includes('"error"')) || (key === 'addopts' && 'text' in value && ERRORS.test(value.text))),
+  )
+  if (isKept) return []
+  const options = settingChanges(pair, 'pytest').flatMap(({ key, base, head }) =>
+    key === 'addopts' && base && ERRORS.test(textsOf(base).join(' '))
+      ? [settingWeakening(base, head, { message: `${keyIn(base)} no longer turns warnings into errors: what warns goes unseen.`, suggestion: RESTORE })]
+      : [],
+  )
+  const commands = callWeakenings(pair, (of) => {
+    const isError = ({ name, value }: { readonly name: string; readonly value: string | null }) => `${name} ${value ?? ''}`.trim() === '-W error'
+    if (!of.head || of.migrated || of.place.kind === 'hook' || !droppedFlags(of).some(isError) || of.head.call.flags.some(isError)) return null
+    return {
+      message: `${shortened(callText(of.base), 100)} no longer turns warnings into errors: what warns goes unseen.`,
+      suggestion: RESTORE,
+      was: '-W error',
+      is: 'gone',
+    }
+  })
+  return [...options, ...commands]
+}
+
+const RESTORE = 'Put the option back and mend what warns.'

@@ -9,7 +9,7 @@ import { numberOf, switchOf } from './setting-values.js'
 import { pairCommands } from './suite-commands.js'
 
 const LIMIT = /^--(cov-fail-under|fail-under|coverage\.thresholds\.\w+|lines|branches|functions|statements|test-coverage-(lines|branches|functions))$/
-const GATE = /^--(check-coverage|coverage|cov|experimental-test-coverage|coverage\.enabled)$/
+const GATE = /^--(check-coverage|coverage|cov|cover|with-cov(erage)?|experimental-test-coverage|coverage\.enabled)$/
 
 const OFF = /^--(no-cov|no-coverage|coverage=false|coverage\.enabled=false)$|^-p=no:(pytest_)?cov$/
 

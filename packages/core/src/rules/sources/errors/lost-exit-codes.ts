@@ -17,7 +17,7 @@ export function lostExitCodes(pair: RevisionPair): Weakening[] {
   return productFiles(pair).flatMap((file) => {
     const edits = file.base === null || file.head === null ? null : lineEdits(pair, file)
     if (edits === null || file.base === null || file.head === null) return []
-    const isProgram = /(^|\/)(?:bin|cli|main|cmd|commands?)(?:\/|\.[cm]?[jt]s$|\.py$)/.test(file.head.path)
+    const isProgram = /(^|\/)(?:bin|cli|main|__main__|cmd|commands?)(?:\/|\.[cm]?[jt]s$|\.py$)/.test(file.head.path)
     // Of what only starts a program, the code tells by what counted the failures.
     const isStarted = isProgram || /^def main\(|\b(?:sys\.exit|SystemExit)\(\s*\w+\(/m.test(edits.headText)
     const well = edits.changed.filter((edit) => endsWell(edit) || (returnsWell(edit) && (isProgram || (isStarted && COUNTED.test(edit.before)))))

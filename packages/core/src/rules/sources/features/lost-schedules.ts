@@ -17,7 +17,8 @@ const HELD_ENTRY = /['"]([\w.-]+)['"]\s*:\s*\{[^{}]*['"]schedule['"]\s*:/g
 export function lostSchedules(pair: RevisionPair): Weakening[] {
   return pair.files.flatMap((file) => {
     const path = file.headPath
-    const holds = file.role === 'source' && HELD.some((name) => file.base?.mentions.has(name) && file.head?.mentions.has(name))
+    const has = (name: string) => file.base?.mentions.has(name) === true && file.head?.mentions.has(name) === true
+    const holds = file.role === 'source' && (HELD.some(has) || (has('celery') && has('task') && has('schedule')))
     if (path === null || file.change !== 'modified' || (!FILES.test(path) && !holds)) return []
     const texts = [file.baseText ?? pair.text('base', file.basePath ?? path), file.headText ?? pair.text('head', path)]
     const [before = [], after = []] = texts.map((text) => (holds ? [...(text ?? '').matchAll(HELD_ENTRY)].map(([, name = '']) => name) : entriesOf(text)))

@@ -12,7 +12,7 @@ export function lostVersions(pair: RevisionPair): Weakening[] {
   // What the lists of Travis say is asked for below.
   const inCi = settingChanges(pair, 'ci').some(({ key, scope }) => !(key.startsWith('matrix.') && scope.startsWith('.travis.')))
   const told = inCi || pair.files.some(({ role, headPath }) => role === 'docs' || /^\.changeset\//.test(headPath ?? ''))
-  return [...lostPlatforms(pair), ...(told ? [] : [...lostRanges(pair), ...lostClassifiers(pair)])]
+  return [...lostPlatforms(pair), ...(told ? [] : [...lostRanges(pair), ...lostClassifiers(pair), ...lostEnvironments(pair)])]
 }
 
 function lostRanges(pair: RevisionPair): Weakening[] {
@@ -50,6 +50,29 @@ function lostClassifiers(pair: RevisionPair): Weakening[] {
         confidence: 'likely',
         was: lost.join(', '),
         is: textsOf(head)[0] ?? '',
+      }),
+    ]
+  })
+}
+
+/** Versions of Python that tox starts its tests under no more, while the manifest says as before for which ones the package is made. */
+function lostEnvironments(pair: RevisionPair): Weakening[] {
+  if (settingChanges(pair, 'package').some(({ key }) => key === 'requires-python') || inSetup(pair).length > 0) return []
+  return settingChanges(pair, 'script').flatMap(({ key, base, head }) => {
+    if (!/^tox\.tox\.(?:envlist|env_list)$/.test(key) || !base || !head) return []
+    const [was, is] = [base, head].map((setting) =>
+      textsOf(setting)
+        .flatMap((text) => text.split(/[\s,]+(?![^{]*\})/))
+        .filter((name) => /^py\d+$/.test(name)),
+    )
+    const lost = (was ?? []).filter((name) => !(is ?? []).includes(name))
+    if (lost.length === 0 || (is ?? []).length === 0 || (is ?? []).some((name) => !(was ?? []).includes(name))) return []
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(head)} lost ${shortened(lost.join(', '), 80)}: no test runs there any more, and neither the manifest nor a document of the change tells of it.`,
+        suggestion: 'Keep the environment; a version that is dropped goes from manifest, docs and changelog in the same change.',
+        severity: 'medium',
+        confidence: 'likely',
       }),
     ]
   })

@@ -3,6 +3,7 @@ import type { Weakening } from '../../rule.js'
 import { isTestPath } from '../../suite/data-records.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
+import { isWider } from '../guards/looser-patterns.js'
 
 const DROPS =
   /\b(drop\s+constraint|drop\s+not\s+null|disable\s+trigger|drop\s+trigger|drop\s+policy|disable\s+row\s+level\s+security|drop\s+check|drop\s+foreign\s+key|no\s+force\s+row\s+level\s+security|set\s+foreign_key_checks\s*=\s*0|drop\s+primary\s+key|grant\s+all\b[^;]*\bto\s+public)\b[^;]*/gi
@@ -100,7 +101,10 @@ function compare(before: Json, after: Json, at: string, parts: string[], root: J
     else if (key === 'additionalProperties' && was === false && is !== false) parts.push(`\`additionalProperties\`${place} is allowed`)
     else if (typeof was === 'number' && typeof is === 'number' && (/^(min|exclusiveMin)/.test(key) ? is < was : is > was))
       parts.push(`\`${key}\`${place} is ${is} instead of ${was}`)
+    else if (key === 'pattern' && typeof was === 'string' && typeof is === 'string' && isWider(was, is)) parts.push(`\`${key}\`${place} takes more`)
   }
+  const [others, now] = [object(before['additionalProperties']), object(after['additionalProperties'])]
+  if (Object.keys(now).length > 0) compare(others, now, `${at}.*`, parts, root)
   const required = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
   const [formerly, properties] = [object(before['properties']), object(after['properties'])]
   for (const name of required(before['required']))

@@ -61,13 +61,17 @@ export function readTry(node: PyNode, env: Env, frame: Frame): Ending {
   const inside = within(env)
   const ending = readStatements(raised ? body.filter((one) => !fails(one, env)) : body, inside, at)
   for (const [name, sym] of inside.vars) env.vars.set(name, sym)
+  let left: Ending = FALLS
   for (const clause of clauses) {
     const inner = within(env)
     const block = clause.kids.find((kid) => kid.type === 'block') ?? null
     const caught = clause.kids.find((kid) => kid.type === 'as_pattern')
     const alias = caught ? child(caught, 'alias') : null
     if (alias) bind(alias, error, inner)
-    readStatements(statementsOf(block), inner, raised ? frame : weaken(frame, 'conditional', `except ${caughtBy(clause, env).join(', ')}`.trim()))
+    const types = caughtBy(clause, env).join(', ')
+    const made = readStatements(statementsOf(block), inner, raised ? frame : weaken(frame, 'conditional', `except ${types}`.trim()))
+    // What comes behind is asked only where nothing was caught.
+    if (made.kind === 'exits' && made.by === 'return' && !raised && !answers(clause, env)) left = { kind: 'maybe', under: `no ${types || 'error'}` }
   }
   if (otherwise && !raised)
     readStatements(
@@ -76,7 +80,7 @@ export function readTry(node: PyNode, env: Env, frame: Frame): Ending {
       clauses.every((clause) => answers(clause, env)) ? frame : weaken(frame, 'conditional', 'nothing raised'),
     )
   if (last) readStatements(statementsOf(finallyBody), env, frame)
-  return ending.kind === 'exits' && clauses.length === 0 ? ending : ending.kind === 'maybe' ? ending : FALLS
+  return (ending.kind === 'exits' && clauses.length === 0) || ending.kind === 'maybe' ? ending : left
 }
 
 function fails(statement: PyNode, env: Env): boolean {

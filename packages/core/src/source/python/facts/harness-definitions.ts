@@ -31,7 +31,8 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
   if (name === 'load_tests' && context.isTestFile && context.titles.length === 0 && !loadsSome(node, own, context)) note(context, 'items_dropped', node)
   if (!name.startsWith('pytest_')) {
     if (!context.isTestFile) observeState(node, body, name, context)
-    if (WRITES.test(own) && isAutouse(context, node) && writesExpected(own, context)) note(context, 'files_written', node, `${name}: ${statementsText(context.text, body, MOST_OF_HOOK)}`)
+    if (WRITES.test(own) && isAutouse(context, node) && writesExpected(own, context))
+      note(context, 'files_written', node, `${name}: ${statementsText(context.text, body, MOST_OF_HOOK)}`)
     if (context.isTestFile && isSwallowingFixture(body, context)) note(context, 'errors_swallowed', node, `${name} swallows what its block raises`)
     return
   }
