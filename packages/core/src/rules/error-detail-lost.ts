@@ -1,5 +1,5 @@
 import { compareSources, type FunctionPair, type SourceComparison } from '../compare/index.js'
-import type { Catch, Guard, RevisionPair, SourceFunction } from '../contract/index.js'
+import type { Catch, Guard, RevisionPair } from '../contract/index.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { calledFunctions } from './sources/called-functions.js'
@@ -122,7 +122,7 @@ function vaguer(pair: RevisionPair, { base, head }: FunctionPair, { gone }: Sour
     const now = head.fn.guards.find((guard) => stops(guard) && guard.condition === was.condition && !base.fn.guards.some(({ text }) => text === guard.text))
     const [before, after] = [classOf(was), now === undefined ? '' : classOf(now)]
     if (now === undefined) return []
-    const wider = classIn(pair, head, before)?.bases?.includes(after) === true
+    const wider = isWiderThanFields(pair, head, before, after)
     const untyped =
       (/^(Error|Exception|BaseException)$/.test(after) || wider) &&
       /^[A-Z]\w*$/.test(before) &&
@@ -145,12 +145,15 @@ function vaguer(pair: RevisionPair, { base, head }: FunctionPair, { gone }: Sour
   })
 }
 
-/** The class by that name in the file, or in the one that it is imported from. */
-function classIn(pair: RevisionPair, { file, path }: FunctionPair['head'], name: string): SourceFunction | undefined {
-  const is = ({ kind, name: own }: SourceFunction): boolean => kind === 'class' && own === name
+/** Another class is made of it, one that holds more than words: callers lose what its constructor keeps. The class stands in the file, or where that has it from. */
+function isWiderThanFields(pair: RevisionPair, { file, path }: FunctionPair['head'], name: string, base: string): boolean {
   const from = file.imports.find(({ names }) => names.some(([original, local]) => local === name && original === name))?.from
   const place = from === undefined ? null : pair.resolve('head', path, from)
-  return file.functions.find(is) ?? (place === null ? undefined : pair.inventory('head', place)?.functions.find(is))
+  const functions = [file, place === null ? null : pair.inventory('head', place)].flatMap((one) => one?.functions ?? [])
+  return (
+    functions.some((fn) => fn.kind === 'class' && fn.name === name && fn.bases?.includes(base) === true) &&
+    functions.some((fn) => fn.name === `${name}.__init__`)
+  )
 }
 
 const AS_WORDS = /^throw\s+(?:\(*[\w$]+(?:\s+as\s+[\w$]+)?\)*\??\.(?:message|toString\(\))|String\([\w$]+\))\s*;?$/

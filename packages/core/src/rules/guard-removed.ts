@@ -6,6 +6,7 @@ import { lostHooks } from './sources/effects/lost-hooks.js'
 import { loggedFor } from './sources/errors/logged-instead.js'
 import { isAnsweredInstead } from './sources/guards/answered-instead.js'
 import { defaultsOff } from './sources/guards/defaults-off.js'
+import { emptiedLists } from './sources/guards/emptied-lists.js'
 import { isOfGoneKind } from './sources/guards/gone-kind.js'
 import { isOfGoneSwitch } from './sources/guards/gone-switch.js'
 import { gainsIdleChecks, isGuardElsewhere } from './sources/guards/guard-elsewhere.js'
@@ -73,6 +74,7 @@ export const guardRemoved = defineRule({
       ]),
       ...lostModels(sources),
       ...defaultsOff(pair),
+      ...emptiedLists(pair),
       ...lostChecks(sources),
       ...lostHooks(sources),
       ...lostValidators(sources),

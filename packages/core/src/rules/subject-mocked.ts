@@ -177,7 +177,10 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
   if (/^f?['"]\{__name__\}$/.test(object) || isItself(head, object)) return isChecked(head, method.replace(/['"]$/, '')) ? 'critical' : null
   if (hidesBuiltin(pair, head, object, method) && asks(askedOf(head, object))) return 'critical'
   const name = literalPattern(method)
-  const holders = [object, ...head.imports.flatMap(({ from, names }) => namesOf(from, names, object))].map(literalPattern).join('|')
+  // A test may import the module by itself.
+  const own = new RegExp(`^[ \\t]+(?:from [\\w.]+ )?import [^#\\n]*(?<![\\w.])${literalPattern(holder)}(?![\\w.])`, 'm')
+  const within = head.language === 'python' && isImported && own.test(pair.text('head', head.path) ?? '') ? [holder] : []
+  const holders = [object, ...within, ...head.imports.flatMap(({ from, names }) => namesOf(from, names, object))].map(literalPattern).join('|')
   // The checks' own name comes from a library: `now()` of another module than the one whose `now` is replaced.
   const isForeign = head.imports.some(({ from, names }) => names.some(([, local]) => local === method) && pair.resolve('head', head.path, from) === null)
   if (isImported && asks(`(^|[^\\w.])((${holders})\\.)${isForeign ? '' : '?'}${name}\\(`)) return 'critical'

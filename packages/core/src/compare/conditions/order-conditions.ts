@@ -35,6 +35,7 @@ function implies(has: string, wanted: string): boolean {
   const b = readComparison(wanted)
   if (a === null || b === null) return false
   if (UNEQUAL.test(b.operator) && isFarFrom(a, b)) return true
+  if (isShifted(a, b)) return true
   if (a.left !== b.left) return a.left === b.right && a.right === b.left && TURNED[a.operator] === b.operator
   if (a.right === b.right) return LOOSER[a.operator]?.includes(b.operator) ?? false
   if (TEXT.test(a.right) && TEXT.test(b.right)) return EQUAL.test(a.operator) && UNEQUAL.test(b.operator)
@@ -63,6 +64,21 @@ function isFarFrom(a: { readonly left: string; readonly operator: string; readon
   const isFar = (a.operator === '>' && Number(a.right) >= 0) || (a.operator === '>=' && Number(a.right) > 0)
   if (of === undefined || !isNumber(a.right) || !isFar) return false
   return (of === b.left && Number(b.right) === 0) || of === `${b.left} - ${b.right}` || of === `${b.right} - ${b.left}`
+}
+
+type Compared = NonNullable<ReturnType<typeof readComparison>>
+
+/** `expires + 3600 < now` holds only where `expires < now` does, and `size > most + 5` only where `size > most` does. */
+function isShifted(a: Compared, b: Compared): boolean {
+  if (a.operator !== b.operator || !/^[<>]=?$/.test(a.operator)) return false
+  const [below, above] = a.operator.startsWith('<') ? ['+', '-'] : ['-', '+']
+  if (a.right === b.right) return isMovedBy(a.left, b.left, below)
+  return a.left === b.left && isMovedBy(a.right, b.right, above)
+}
+
+function isMovedBy(text: string, from: string, sign: string | undefined): boolean {
+  const [, moved, by] = /^\(?([\s\S]+) ([+-]) \d[\d_.]*\)?$/.exec(text) ?? []
+  return by === sign && moved === from
 }
 
 /** Of what all or some items fulfil, and of what does not hold, by the conditions in them; null for others. */
