@@ -290,7 +290,8 @@ export const GUSSET: readonly Change[] = [
     'an error becomes what its class of another file is made of',
     'error_suppression',
     {
-      'parcel/errors.py': 'class ParcelError(Exception):\n    pass\n\n\nclass NotThere(ParcelError):\n    def __init__(self, name):\n        super().__init__(name)\n        self.name = name\n',
+      'parcel/errors.py':
+        'class ParcelError(Exception):\n    pass\n\n\nclass NotThere(ParcelError):\n    def __init__(self, name):\n        super().__init__(name)\n        self.name = name\n',
       'parcel/find.py':
         'from .errors import NotThere, ParcelError\n\n\ndef find(rows, name):\n    if name not in rows:\n        raise NotThere(name)\n    return rows[name]\n',
     },

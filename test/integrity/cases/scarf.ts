@@ -505,7 +505,8 @@ const onContract = (name: string, expected: Expected, path: string): Change =>
     name,
     expected,
     {
-      'src/store.js': 'exports.Store = class { constructor() { this.lists = [] } create(name) { this.lists.push(name); return name } search(part) { return this.lists.filter((one) => one.includes(part)) } }\n',
+      'src/store.js':
+        'exports.Store = class { constructor() { this.lists = [] } create(name) { this.lists.push(name); return name } search(part) { return this.lists.filter((one) => one.includes(part)) } }\n',
       [path]: CONTRACT(CONTRACT_SEARCH),
       'test/store.test.js': `const { Store } = require('../src/store')\nconst { storeContract } = require('../${path.replace('.js', '')}')\n\nstoreContract(() => new Store())\n`,
     },
@@ -643,7 +644,11 @@ export const SCARF: readonly Change[] = [
   }),
   onLogger('a test of a method that its class lost before goes', 'silent', LOGGER('')),
   onLogger('a test of a method that its class has goes', 'test_deletion', LOGGER(LOGGER_GET)),
-  onLogger('a test of a method that its class inherits goes', 'test_deletion', `import { Base } from 'base'\n${LOGGER('').replace('ConsoleLogger', 'ConsoleLogger extends Base')}`),
+  onLogger(
+    'a test of a method that its class inherits goes',
+    'test_deletion',
+    `import { Base } from 'base'\n${LOGGER('').replace('ConsoleLogger', 'ConsoleLogger extends Base')}`,
+  ),
   onWords('a test became a table of its title that says its rows', 'silent', WORDS_ROWS),
   onWords('a test became a table of its title with fewer rows', 'any', ''),
   onJest(
@@ -692,6 +697,11 @@ export const SCARF: readonly Change[] = [
     'validation_bypass',
     RULE_EMBEDDED('if "pytest" in sys.modules:\n    from tests.rules import tags', RULE_SECOND),
   ),
+  onRule(
+    'beside the tests of a rule a module is loaded for what it does',
+    'validation_bypass',
+    RULE_EMBEDDED('if "pytest" in sys.modules:\n    import tests.quick', RULE_SECOND),
+  ),
   onRule('a test moves beside its rule and loses a check', 'any', RULE_EMBEDDED('if "pytest" in sys.modules:', '')),
   onRule('a test moves beside its rule under a question that is never so', 'any', RULE_EMBEDDED('if "pytest" not in sys.modules:', RULE_SECOND)),
   onStore('a test goes from a class that another file inherits', 'test_deletion', 'BaseStoreTest'),
@@ -699,13 +709,25 @@ export const SCARF: readonly Change[] = [
   onPytest(
     'a test of a class that another file inherits gets another name',
     'silent',
-    { 'shop/__init__.py': '', 'shop/store.py': STORE, 'tests/__init__.py': '', 'tests/base.py': STORE_BASE(STORE_SEARCH), 'tests/test_store.py': STORE_TEST('*') },
+    {
+      'shop/__init__.py': '',
+      'shop/store.py': STORE,
+      'tests/__init__.py': '',
+      'tests/base.py': STORE_BASE(STORE_SEARCH),
+      'tests/test_store.py': STORE_TEST('*'),
+    },
     { 'tests/base.py': STORE_BASE(STORE_SEARCH.replace('test_search', 'test_finds_what_was_made')) },
   ),
   onPytest(
     'a test of a class that another file inherits loses its check',
     'assertion_weakening',
-    { 'shop/__init__.py': '', 'shop/store.py': STORE, 'tests/__init__.py': '', 'tests/base.py': STORE_BASE(STORE_SEARCH), 'tests/test_store.py': STORE_TEST('*') },
+    {
+      'shop/__init__.py': '',
+      'shop/store.py': STORE,
+      'tests/__init__.py': '',
+      'tests/base.py': STORE_BASE(STORE_SEARCH),
+      'tests/test_store.py': STORE_TEST('*'),
+    },
     { 'tests/base.py': STORE_BASE(STORE_SEARCH.replace(/ {8}self\.assertEqual.*\n$/, '        self.store.search("b")\n')) },
   ),
   onContract('a test goes from a function that another file calls', 'test_deletion', 'test/contract.js'),

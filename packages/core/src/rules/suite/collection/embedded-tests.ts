@@ -1,6 +1,7 @@
 import { namePattern } from '../../../run/literal-pattern.js'
 
 const QUESTION = /^if (['"])pytest\1 in sys\.modules:\s*(?:#.*)?$/
+const TEST = /^(?:async )?def test|^class Test/
 // What the lines of the block's own depth may begin with.
 const STATEMENT = /^(?:(?:import|from) [\w.]+|@pytest\.|(?:async )?def (\w+)\(|class (Test\w*)\b|[)\]]|#|"""|''')/
 
@@ -18,14 +19,21 @@ export function holdsOnlyTests(text: string, line: number): boolean {
   const own = block.flatMap((one, at) =>
     indent !== '' && one.startsWith(indent) && /\S/.test(one[indent.length] ?? '') ? [{ text: one.slice(indent.length), at }] : [],
   )
-  if (own.length === 0 || !own.every((one) => STATEMENT.test(one.text))) return false
+  if (!own.some((one) => TEST.test(one.text)) || !own.every((one) => STATEMENT.test(one.text))) return false
   const named = own.flatMap(({ text: one, at }) => {
     const [, fn, suite] = STATEMENT.exec(one) ?? []
     if (fn !== undefined && !/^test_/.test(fn) && !isFixture(own, at)) return [null]
-    return [...((fn ?? suite) ? [fn ?? suite ?? ''] : []), ...importedBy(one, block.slice(at + 1))]
+    const imported = importedBy(one, block.slice(at + 1))
+    // What is loaded for nothing that the tests name is loaded for what it does.
+    if (imported.some((name) => timesIn(name, block.join('\n')) < 2)) return [null]
+    return [...((fn ?? suite) ? [fn ?? suite ?? ''] : []), ...imported]
   })
   const rest = [...lines.slice(0, line - 1), ...lines.slice(end)].map((one) => one.replace(/#.*$/, '')).join('\n')
-  return named.every((name) => name !== null && !new RegExp(namePattern(name)).test(rest))
+  return named.every((name) => name !== null && timesIn(name, rest) === 0)
+}
+
+function timesIn(name: string, text: string): number {
+  return text.match(new RegExp(namePattern(name), 'g'))?.length ?? 0
 }
 
 function isFixture(own: readonly { readonly text: string; readonly at: number }[], at: number): boolean {
