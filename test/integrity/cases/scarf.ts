@@ -702,6 +702,11 @@ export const SCARF: readonly Change[] = [
     'validation_bypass',
     RULE_EMBEDDED('if "pytest" in sys.modules:\n    import tests.quick', RULE_SECOND),
   ),
+  onRule(
+    'beside the tests of a rule something else is done where pytest is not loaded',
+    'validation_bypass',
+    RULE_EMBEDDED('if "pytest" in sys.modules:', `${RULE_SECOND}\nelse:\n    tags = list\n`),
+  ),
   onRule('a test moves beside its rule and loses a check', 'any', RULE_EMBEDDED('if "pytest" in sys.modules:', '')),
   onRule('a test moves beside its rule under a question that is never so', 'any', RULE_EMBEDDED('if "pytest" not in sys.modules:', RULE_SECOND)),
   onStore('a test goes from a class that another file inherits', 'test_deletion', 'BaseStoreTest'),

@@ -2,9 +2,10 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { membersOfMade } from './gone-of-class.js'
+import { speakingSources } from './names/vanished-names.js'
 
 // What gives members to objects at run time, or from somewhere else.
-const OTHERWISE = /\bProxy\b|\bObject\.(?:assign|defineProperty|defineProperties|setPrototypeOf)\b|\.prototype\b|\bReflect\.|\[\w+\]\s*=(?!=)|\bmixin/i
+const OTHERWISE = /\bProxy\b|\bObject\.(?:assign|defineProperty|defineProperties|setPrototypeOf)\b|\.prototype\b|\bReflect\.|\]\s*=(?!=)|\bmixin/i
 
 /**
  * What a test calls on an object that it makes of a class of the repository, that class did not have on the base either, nor does its module speak of it: the
@@ -21,11 +22,17 @@ export function missingMemberBefore(pair: RevisionPair, { file, test }: PlacedTe
       const text = made === undefined ? '' : (pair.text('base', path) ?? '')
       if (text === '' || OTHERWISE.test(text) || new RegExp(`class ${namePattern(name)}[^{]*\\bextends\\b`).test(text)) continue
       const members = texts.flatMap((one) => [...membersOfMade(one, local)])
-      const missing = members.find((member) => !OF_OBJECTS.test(member) && !new RegExp(namePattern(member)).test(text))
+      const isMissing = (member: string) => !OF_OBJECTS.test(member) && !new RegExp(namePattern(member)).test(text) && !isGivenElsewhere(pair, member)
+      const missing = members.find(isMissing)
       if (missing !== undefined) return `${missing}, which it calls on ${name}, was no member of it in ${path} on the base either`
     }
   }
   return null
+}
+
+/** A source that speaks of the member may give it to the class. */
+function isGivenElsewhere(pair: RevisionPair, member: string): boolean {
+  return speakingSources(pair, member).some((path) => OTHERWISE.test(pair.text('head', path) ?? ''))
 }
 
 const OF_OBJECTS = /^(?:constructor|toString|toLocaleString|valueOf|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|should|__\w+__)$/

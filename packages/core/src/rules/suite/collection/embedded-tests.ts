@@ -14,6 +14,7 @@ export function holdsOnlyTests(text: string, line: number): boolean {
   if (!QUESTION.test(lines[line - 1] ?? '')) return false
   const after = lines.slice(line).findIndex((one) => /^[^\s#]/.test(one))
   const end = after < 0 ? lines.length : line + after
+  if (/^(?:else|elif)\b/.test(lines[end] ?? '')) return false
   const block = lines.slice(line, end)
   const indent = /^[ \t]+(?=\S)/.exec(block.find((one) => /\S/.test(one)) ?? '')?.[0] ?? ''
   const own = block.flatMap((one, at) =>
@@ -29,7 +30,7 @@ export function holdsOnlyTests(text: string, line: number): boolean {
     return [...((fn ?? suite) ? [fn ?? suite ?? ''] : []), ...imported]
   })
   const rest = [...lines.slice(0, line - 1), ...lines.slice(end)].map((one) => one.replace(/#.*$/, '')).join('\n')
-  return named.every((name) => name !== null && timesIn(name, rest) === 0)
+  return named.every((name) => name !== null && name !== '*' && timesIn(name, rest) === 0)
 }
 
 function timesIn(name: string, text: string): number {
