@@ -27,6 +27,13 @@ const onHorn = (name: string, expected: Expected, before: string, after: string)
 /** What sinon asks of the first arguments alone. */
 export const FIRST_ARGUMENTS: readonly Change[] = [
   onHorn(
+    'the spy itself is asked for the first argument',
+    'assertion_weakening',
+    "expect(play.calledOnceWithExactly('long', 5)).to.equal(true)",
+    "expect(play.calledWith('long')).to.equal(true)",
+  ),
+  onHorn('the spy itself is asked for the call', 'silent', "expect(play.calledWith('long', 5)).to.equal(true)", "sinon.assert.calledWith(play, 'long', 5)"),
+  onHorn(
     'the call is asked for by its first argument, whatever it is',
     'assertion_weakening',
     "sinon.assert.calledOnceWithExactly(play, 'long', 5)",
@@ -66,6 +73,13 @@ const onSum = (name: string, expected: Expected, after: string, before = ADDS): 
 
 /** Two answers of the code that are held against each other, which is less than a value and more than nothing. */
 export const ANSWERS_COMPARED: readonly Change[] = [
+  onSum('an answer is only to be of its class', 'assertion_weakening', 'expect(euros(4).plus(euros(5))).toBeInstanceOf(Object)'),
+  onSum('an answer is to be another one than it was', 'assertion_weakening', 'expect(euros(4).plus(euros(5))).not.toEqual(euros(9))'),
+  onSum(
+    'two answers are held against each other where they agree',
+    'assertion_weakening',
+    'const sum = euros(4).plus(euros(5))\n  if (sum.cents === 9) expect(sum).toEqual(euros(9))',
+  ),
   onSum('two answers are held against each other no more', 'assertion_weakening', 'euros(4).plus(euros(5))'),
   onSum(
     'a constant is asked for in place of two answers',

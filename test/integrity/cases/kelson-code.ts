@@ -38,6 +38,8 @@ const onColour = (name: string, expected: Expected, after: string): Change =>
 
 /** Patterns that are put together, and patterns with choices. */
 export const MADE_PATTERNS: readonly Change[] = [
+  onRoute('a pattern that is added up has no end any more', 'validation_bypass', "'^' + source + '$'", "'^' + source"),
+  onRoute('a pattern that is added up became a template', 'silent', "'^' + source + '$'", '`^${source}$`'),
   onRoute('a pattern that is put together has no end any more', 'validation_bypass', '`^${source}$`', '`^${source}`'),
   onRoute('a pattern that is put together has brackets', 'silent', '`^${source}$`', '`^(?:${source})$`'),
   onRoute('a pattern that is put together has an end', 'silent', '`^${source}`', '`^${source}$`'),
@@ -67,6 +69,13 @@ const onMoor = (name: string, expected: Expected, before: string, after: string)
 
 /** An error that is thrown as a text. */
 export const THROWN_TEXTS: readonly Change[] = [
+  onMoor('an object is thrown in place of an error', 'error_suppression', "throw new Error('there is ' + name)", "throw { message: 'there is ' + name }"),
+  onMoor(
+    'a promise fails with a text',
+    'error_suppression',
+    "return Promise.reject(new Error('there is ' + name))",
+    "return Promise.reject('there is ' + name)",
+  ),
   onMoor('an error is thrown as its text', 'error_suppression', "throw new Error('there is ' + name)", "throw 'there is ' + name"),
   onMoor('an error is thrown as a template', 'error_suppression', 'throw new RangeError(`there is ${name}`)', 'throw `there is ${name}`'),
   onMoor('a text is thrown as an error', 'silent', "throw 'there is ' + name", "throw new Error('there is ' + name)"),
@@ -111,6 +120,11 @@ const onRead = (name: string, expected: Expected, after: string): Change =>
 
 /** Tables that are filled entry by entry, and complaints that went. */
 export const FILLED_AND_UNSAID: readonly Change[] = [
+  onTide(
+    'a table of what tests ask is filled by assignment',
+    'validation_bypass',
+    `const KNOWN = {}\nKNOWN[14] = 'ebbing'\nKNOWN[29] = 'flooding'\nKNOWN[61] = 'slack'\n\n${TIDE(`if (hours in KNOWN) return KNOWN[hours]\n  ${REAL}`)}`,
+  ),
   onTide(
     'a table of what tests ask is filled entry by entry',
     'validation_bypass',

@@ -43,6 +43,7 @@ const onBerths = (name: string, expected: Expected, to: string): Change =>
 
 /** What a request hands over, taken and looked at no more. */
 export const UNREAD_INPUTS: readonly Change[] = [
+  onBerths('what a query asks for is taken and only logged', 'feature_removal', "  console.debug('free', free)\n  res.json(berths)"),
   onBerths('what a query asks for is taken and no longer looked at', 'feature_removal', '  res.json(berths)'),
   onBerths('what a query asks for decides in other words', 'silent', '  res.json(berths.filter((one) => free === undefined || String(one.free) === free))'),
   onJest(
@@ -96,8 +97,32 @@ const TRIPS = (rule: string, owner: string) => `model Trip {
 const onTrips = (name: string, expected: Expected, before: readonly [string, string], after: readonly [string, string]): Change =>
   onVitest(name, expected, { 'prisma/schema.prisma': TRIPS(...before) }, { 'prisma/schema.prisma': TRIPS(...after) })
 
+const onOwner = (name: string, expected: Expected, owner: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'db/migrations/20250101_boats.js': BOATS(PLAIN, owner) },
+    {
+      'db/migrations/20250301_owner.js':
+        "exports.up = (knex) =>\n  knex.schema.alterTable('boats', (t) => {\n    t.integer('owner_id').nullable().alter()\n  })\n\nexports.down = (knex) =>\n  knex.schema.alterTable('boats', (t) => {\n    t.integer('owner_id').notNullable().alter()\n  })\n",
+    },
+  )
+
 /** Tables that demand less where they are written down. */
 export const LOOSER_TABLES: readonly Change[] = [
+  onOwner('a new migration lets a column be empty', 'validation_bypass', `${PLAIN}${KEPT}`),
+  onOwner('a new migration says again that a column may be empty', 'silent', KEPT),
+  onBoats(
+    'a demand on two columns goes with one of them',
+    'silent',
+    [PLAIN, `${KEPT}\n    t.string('berth')\n    t.unique(['owner_id', 'berth'])`],
+    [PLAIN, KEPT],
+  ),
+  onBoats('a demand on one column stands at the column', 'silent', [PLAIN, `${KEPT}\n    t.unique(['name'])`], [`${PLAIN}.unique()`, KEPT]),
+  onBoats('a column over several lines is gone', 'silent', [PLAIN, `${KEPT}\n    t\n      .string('berth')\n      .notNullable()`], [PLAIN, KEPT]),
+  onBoats('a chain over several lines lost a demand', 'validation_bypass', ['\n      .notNullable()\n      .unique()', KEPT], ['\n      .unique()', KEPT]),
+  onBoats('a chain over several lines stands on one', 'silent', ['\n      .notNullable()\n      .unique()', KEPT], [`${PLAIN}.unique()`, KEPT]),
+  onBoats('a demand on two columns is gone', 'validation_bypass', [PLAIN, `${KEPT}\n    t.unique(['owner_id', 'name'])`], [PLAIN, KEPT]),
   onBoats('a column may be empty beside a demand that stays', 'validation_bypass', [`${PLAIN}.unique()`, KEPT], ['.unique()', KEPT]),
   onBoats('a column is told to be empty where it was not to be', 'validation_bypass', [PLAIN, `${PLAIN}${KEPT}`], [PLAIN, `.nullable()${KEPT}`]),
   onBoats('a unique column became one with an index', 'validation_bypass', ['.unique()', KEPT], ['.index()', KEPT]),
@@ -140,6 +165,12 @@ const onWind = (name: string, expected: Expected, more: string): Change =>
 
 /** What makes checks pass from outside of them. */
 export const PASSED_FROM_OUTSIDE: readonly Change[] = [
+  onWind(
+    'a class is given the same by its property',
+    'assertion_weakening',
+    "\nObject.defineProperty(Wind.prototype, 'asymmetricMatch', { value: () => true })\n",
+  ),
+  onWind('another class has a field by which it equals all', 'assertion_weakening', '\nWind.Gust = class {\n  asymmetricMatch = () => true\n}\n'),
   onSerializer('all texts are written alike', 'assertion_weakening', "(value) => typeof value === 'string'", "() => '[text]'"),
   onSerializer('all that is longer than nothing is written alike', 'assertion_weakening', '(value) => value !== null && value.length > 0', "() => '[text]'"),
   onSerializer(

@@ -1,6 +1,8 @@
 import type { CheckPair } from '../../suite-comparison.js'
 import { demandsNothing, isConstant, isExact } from '../strength/demand.js'
+import { looseness } from '../strength/modality.js'
 import { type Strength, strengthOf } from '../strength/strength-of.js'
+import { otherSide } from './asks-same.js'
 import { checkPair } from './check-pairs.js'
 import { type WeighedCheck, weighed } from './weighed-check.js'
 
@@ -29,9 +31,12 @@ export function answersAskedNoMore(
 ): WeighedCheck[] {
   return bases.flatMap((base) => {
     const asked = asAsked(base)
-    const other = [...free].find(isOfAnswers)
+    const others = [...free].filter(isOfAnswers)
+    const other = others.find(({ check }) => check.subject === base.check.subject) ?? others[0]
     if (other !== undefined) {
       free.delete(other)
+      if (looseness(other.check) > looseness(base.check)) pairs.push(checkPair(base, other))
+      else if (isOtherAnswer(base, other)) pairs.push(checkPair(base, other, ANOTHER))
       return []
     }
     for (const head of free) {
@@ -46,11 +51,21 @@ export function answersAskedNoMore(
   })
 }
 
+const ANOTHER = { strength: 'changed', accepts: null, severity: null, negated: false } as const
+
+/** The same call is to answer as another does: `money(3)` became `money(4)`. What is written in other words may be the same. */
+function isOtherAnswer({ check: base }: WeighedCheck, { check: head }: WeighedCheck): boolean {
+  const [was, is] = [otherSide(base), otherSide(head)]
+  const shape = (text: string | null): string | undefined => text?.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![\w$])\d[\d._]*/g, '·')
+  return base.subject === head.subject && was !== null && was !== is && shape(was) === shape(is)
+}
+
 const OF_A_KIND = { strength: 'weaker', accepts: 'every answer of its kind', severity: 'high', negated: false } as const
 
 /** What the head asks of the same answer, where that is less or the opposite. */
-function lessOf(asked: WeighedCheck, { demand }: WeighedCheck): Strength | null {
+function lessOf(asked: WeighedCheck, { check, demand }: WeighedCheck): Strength | null {
   const strength = strengthOf(asked.demand, demand)
-  if (strength.strength === 'weaker' || strength.negated) return strength
+  const isSame = strength.strength === 'equal' || strength.strength === 'stronger'
+  if (strength.strength === 'weaker' || strength.negated || (isSame && looseness(check) > looseness(asked.check))) return strength
   return strength.strength === 'changed' && !demand.negated && /^(?:instance_of|type_of|truthy|exists|defined)$/.test(demand.relation) ? OF_A_KIND : null
 }

@@ -97,7 +97,7 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
     if (!isPython && is === '' && /^<.*>$/.test(was)) return 'layout'
     if (!isPython && /^(as [^=]*|(\? \?|\| \|) (null|undefined))?$/.test(was) && /^as (any|unknown as [^=]+|any as [^=]+|never)( \))?$/.test(is))
       return 'error_suppression'
-    if (!isPython && previous === 'as' && is === 'any' && was !== '') return 'error_suppression'
+    if (!isPython && previous === 'as' && /^(?:any|never|unknown as .+|any as .+)$/.test(is) && was !== '') return 'error_suppression'
     // What is awaited is a result that others read.
     if (!isPython && previous === '<' && is === 'any' && was !== '' && !/\bany\b/.test(was) && /\)\s*:\s*Promise<any>/.test(after)) return 'feature_removal'
     if (!isPython && (was === '' || was === '?') && is === '!' && /[\w$)\]]$/.test(previous)) return 'error_suppression'

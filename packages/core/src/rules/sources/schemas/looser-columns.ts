@@ -27,7 +27,9 @@ export function looserColumns(pair: RevisionPair): Weakening[] {
         kind === 'prisma' && column !== undefined && !edit.after.includes('?') && isUniqueIn(edits.baseText, modelAround(edits.headText, edit.headLine), column)
       return what === null || isMoved ? [] : [{ what, line: edit.headLine }]
     })
-    const gone = edits.gone.filter((line) => GONE[kind]?.test(line)).map((line) => ({ what: `${codeOf(line, 80)} is gone`, line: 1 }))
+    const gone = edits.gone
+      .filter((line) => GONE[kind]?.test(line) && (!CALLED.test(line) || isOfStayingColumn(line, edits)))
+      .map((line) => ({ what: `${codeOf(line, 80)} is gone`, line: 1 }))
     const limits =
       kind === 'chain'
         ? edits.gone.filter((line) => LIMIT.test(line) && isOfStaying(line, edits)).map((line) => ({ what: `${codeOf(line.trim(), 80)} is gone`, line: 1 }))
@@ -105,6 +107,23 @@ function letsGo({ before }: LineEdit, { removed, added }: Hunk): boolean {
   const isSaid = /^(?:models \. )?(PROTECT|RESTRICT)$/.test(was) && /^(?:models \. )?(CASCADE|SET_NULL|DO_NOTHING|SET_DEFAULT)$/.test(is)
   const isWritten = /^(['"`]?)restrict\1$/i.test(was) && /^(['"`]?)(?:cascade|set ?null|set ?default)\1$/i.test(is)
   return isSaid || (isWritten && /\bon_?delete\b/i.test(before))
+}
+
+/** A demand that is a call: a step of a chain, or one on the table. */
+const CALLED = /^\s*(?:\.\w|(?:t|tbl|table)\.)/
+
+/** The column that the step belongs to, or all that the table's demand names, is there still, and nothing of its kind came elsewhere. */
+function isOfStayingColumn(line: string, { baseText, headText }: { readonly baseText: string; readonly headText: string }): boolean {
+  const word = /\.(\w+)\(/.exec(line)?.[1] ?? ''
+  const times = (text: string): number => text.split(`.${word}(`).length
+  if (times(headText) >= times(baseText)) return false
+  if (!/^\s*\./.test(line)) return (line.match(/'[^']*'|"[^"]*"/g) ?? []).every((name) => headText.includes(name))
+  const above = baseText
+    .slice(0, Math.max(0, baseText.indexOf(line)))
+    .split('\n')
+    .slice(0, -1)
+  const column = above.findLast((one) => /['"]/.test(one))
+  return column !== undefined && headText.includes(column.trim())
 }
 
 const LIMIT = /\b(?:Check|Unique|Exclude|Exclusion)Constraint\(|^\s*unique_together\s*=/

@@ -34,6 +34,15 @@ function isIndexAnew({ calls }: SourceFunction, { callee, args }: CallFact): boo
   )
 }
 
+/** `table.integer('owner').nullable().alter()`, of a column that another migration says is there. */
+function mayBeEmptyNow(pair: RevisionPair, { callee, text }: CallFact): boolean {
+  const name = /\.nullable\(\)\.alter$/.test(callee) ? /\(\s*(['"`])(\w+)\1/.exec(text)?.[2] : undefined
+  if (name === undefined) return false
+  const isThere = new RegExp(`\\(\\s*['"\`]${name}['"\`](?:[^\\n;]|\\n\\s*\\.)*\\.notNull(?:able)?\\(`)
+  const paths = pair.mentioning('base', name).filter(isMigration)
+  return paths.some((path) => isThere.test(pair.text('base', path, paths) ?? ''))
+}
+
 /** Migrations in code that take a constraint out of the database. */
 export function looserMigrations(pair: RevisionPair): Weakening[] {
   const { changed, added } = compareSources(pair)
@@ -46,7 +55,7 @@ export function looserMigrations(pair: RevisionPair): Weakening[] {
     if (/(^|\.)(down|downgrade|reverse|rollback)$/.test(head.fn.name)) return []
     const isNew = head.fn.calls.filter(
       (call) =>
-        (isMigration(head.path) && !had.has(call.callee) && (takesNull(call) || isIndexAnew(head.fn, call))) ||
+        (isMigration(head.path) && !had.has(call.callee) && (takesNull(call) || isIndexAnew(head.fn, call) || mayBeEmptyNow(pair, call))) ||
         (DROPS.test(call.callee) && !had.has(call.callee)) ||
         (isMigration(head.path) && says(call, DROPS_IN_SQL)),
     )
