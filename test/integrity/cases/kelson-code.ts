@@ -138,3 +138,36 @@ export const FILLED_AND_UNSAID: readonly Change[] = [
   onRead('any text is made a number in place of a complaint', 'validation_bypass', 'out.draught = Number.parseFloat(raw.draught) || 0'),
   onRead('a schema complains now', 'silent', 'out.draught = draughtSchema.parse(raw.draught)'),
 ]
+
+const FORM = (form: string, limits: string) => `import Joi from 'joi'
+import { IsInt, Max, Min } from 'class-validator'
+
+export const Berth = Joi.object({ name: Joi.string().required() })${form}
+
+export class Booking {
+  ${limits}
+  @IsInt()
+  nights!: number
+}
+`
+const onForm = (name: string, expected: Expected, before: readonly [string, string], after: readonly [string, string]): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/form.ts': FORM(...before),
+      'test/form.test.ts':
+        "import { expect, test } from 'vitest'\nimport { Berth } from '../src/form'\n\ntest('takes a name', () => {\n  expect(Berth.validate({ name: 'a' }).error).toBeUndefined()\n})\n",
+    },
+    { 'src/form.ts': FORM(...after) },
+  )
+const [FEW, MANY] = ['@Min(1)\n  @Max(30)', '@Min(1)\n  @Max(3000)']
+
+/** Forms whose demands have another argument. */
+export const FORMS: readonly Change[] = [
+  onForm('a form takes what it does not know', 'validation_bypass', ['.unknown(false)', FEW], ['.unknown()', FEW]),
+  onForm('a form says by itself that it takes nothing else', 'silent', ['', FEW], ['.unknown(false)', FEW]),
+  onForm('the most of a decorator is a hundred times as much', 'validation_bypass', ['', FEW], ['', MANY]),
+  onForm('the most of a decorator is less', 'silent', ['', MANY], ['', FEW]),
+]

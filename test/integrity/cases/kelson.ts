@@ -41,8 +41,22 @@ const onBerths = (name: string, expected: Expected, to: string): Change =>
     { 'src/berths.js': [[LIST, to]] },
   )
 
+const TOTAL = (body: string) => `exports.total = (lines) => lines.reduce((sum, { price, count }) => ${body}, 0)\n`
+const onTotal = (name: string, expected: Expected, body: string): Change =>
+  onJest(
+    name,
+    expected,
+    {
+      'src/total.js': TOTAL('sum + price * count'),
+      'test/total.test.js': "const { total } = require('../src/total')\n\ntest('adds up', () => {\n  expect(total([{ price: 5, count: 1 }])).toBe(5)\n})\n",
+    },
+    { 'src/total.js': TOTAL(body) },
+  )
+
 /** What a request hands over, taken and looked at no more. */
 export const UNREAD_INPUTS: readonly Change[] = [
+  onTotal('a part of what is handed over counts no more', 'feature_removal', 'sum + price'),
+  onTotal('a part of what is handed over stands first', 'silent', 'sum + count * price'),
   onBerths('what a query asks for is taken and only logged', 'feature_removal', "  console.debug('free', free)\n  res.json(berths)"),
   onBerths('what a query asks for is taken and no longer looked at', 'feature_removal', '  res.json(berths)'),
   onBerths('what a query asks for decides in other words', 'silent', '  res.json(berths.filter((one) => free === undefined || String(one.free) === free))'),

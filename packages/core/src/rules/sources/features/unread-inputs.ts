@@ -1,4 +1,4 @@
-import { isLogging, onlyLost, type SourceComparison } from '../../../compare/index.js'
+import { isLogging, onlyLost, type SourceComparison, surplus } from '../../../compare/index.js'
 import type { SourceFunction } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
@@ -10,10 +10,12 @@ import { functionText } from '../function-text.js'
 export function unreadInputs({ changed, pair }: SourceComparison): Weakening[] {
   return changed.flatMap(({ base, head }) => {
     if (base.file.language !== 'javascript' || base.fn.kind === 'class' || head.fn.stub || !onlyLost(base.fn, withoutLogs(head.fn))) return []
-    const before = takenIn(functionText(pair, 'base', base))
-    const lost = takenIn(functionText(pair, 'head', head)).filter(({ name, from, at, reads }) => {
-      const was = before.find((one) => one.name === name && one.from === from && one.at === at)
-      return reads.every((line) => DROPS.test(line)) && was?.reads.some((line) => !COMPLAINS.test(line) && !DROPS.test(line)) === true
+    const [was, is] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
+    const fewer = readMore(was, is)
+    const before = fewer.size === 0 ? [] : takenIn(was, fewer)
+    const lost = (before.length === 0 ? [] : takenIn(is, fewer)).filter(({ name, from, at, reads }) => {
+      const taken = before.find((one) => one.name === name && one.from === from && one.at === at)
+      return reads.every((line) => DROPS.test(line)) && taken?.reads.some((line) => !COMPLAINS.test(line) && !DROPS.test(line)) === true
     })
     const [first] = lost
     if (first === undefined) return []
@@ -22,7 +24,7 @@ export function unreadInputs({ changed, pair }: SourceComparison): Weakening[] {
         severity: 'medium',
         at: { file: head.path, line: head.fn.line + first.line },
         otherAt: { file: base.path, line: base.fn.line },
-        message: `${head.fn.kind === 'module' ? shortened(head.path, 120) : nameOf(head)} takes ${codeOf(first.name, 60)} out of ${codeOf(first.from, 60)} and no longer looks at it; who hands it over gets something else than asked for.`,
+        message: `${head.fn.kind === 'module' ? shortened(head.path, 120) : nameOf(head)} takes ${codeOf(first.name, 60)} out of ${first.from} and no longer looks at it; who hands it over gets something else than asked for.`,
         suggestion: 'Use it again, or remove it with its type, its docs and its tests.',
         base: `uses ${first.name}`,
         head: `ignores ${first.name}`,
@@ -54,28 +56,52 @@ const COMPLAINS = /\.(?:push|add|append|warn|info|debug|log|error)\(|\bthrow\b/
 /** Lines that look at what they name and do nothing with it. */
 const DROPS = /^\s*(?:void [\w$.]+|(?:console|logger?)\.\w+\([^()]*\));?\s*$/
 
-/** What a text takes by name out of a parameter of its own. */
-function takenIn(text: string): Taken[] {
+const HANDED = /([\w$.#\])]+)\(\((?:[^(){}]*,)?\s*\{([^{}]*)\}[^(){}]*\)\s*=>/g
+
+/** What a text takes by name out of a parameter of its own, as far as the other text reads it more often. */
+function takenIn(text: string, wanted: ReadonlySet<string>): Taken[] {
   const seen = new Map<string, number>()
-  return [...text.matchAll(DECLARED)].flatMap(({ 0: whole, 1: members, 2: single, 3: root = '', 4: path = '', index }) => {
-    // What is named to be left out of the rest is read by that.
-    if (members?.includes('...') === true || (members === undefined && /^$|\.length$/.test(path)) || !isParameter(text.slice(0, index), root)) return []
-    const scope = blockAfter(text, index + whole.length)
-    const names = members === undefined ? [[single ?? '', single ?? ''] as const] : members.split(',').flatMap(namesOf)
-    return names.map(([name, local]) => {
-      const key = `${name} of ${root}${path}`
+  const place = (from: string, members: readonly (readonly [string, string])[], index: number, scope: () => string): Taken[] =>
+    members.flatMap(([name, local]) => {
+      const key = `${name} of ${from}`
       const at = seen.get(key) ?? 0
       seen.set(key, at + 1)
+      if (!wanted.has(name)) return []
       const named = new RegExp(namePattern(local))
-      return {
-        name,
-        from: `${root}${path}`,
-        at,
-        reads: scope.split('\n').filter((line) => named.test(line)),
-        line: text.slice(0, index).split('\n').length - 1,
-      }
+      const line = text.slice(0, index).split('\n').length - 1
+      return [
+        {
+          name,
+          from,
+          at,
+          reads: scope()
+            .split('\n')
+            .filter((one) => named.test(one)),
+          line,
+        },
+      ]
     })
+  const declared = [...text.matchAll(DECLARED)].flatMap(({ 0: whole, 1: members, 2: single = '', 3: root = '', 4: path = '', index }) => {
+    // What is named to be left out of the rest is read by that.
+    if (members?.includes('...') === true || (members === undefined && /^$|\.length$/.test(path))) return []
+    const names = members === undefined ? [[single, single] as const] : members.split(',').flatMap(namesOf)
+    if (!names.some(([name]) => wanted.has(name)) || !isParameter(text.slice(Math.max(0, index - MOST_BEFORE), index), root)) return []
+    return place(codeOf(`${root}${path}`, 60), names, index, () => restOf(text, index + whole.length, '{}'))
   })
+  const handed = [...text.matchAll(HANDED)].flatMap(({ 0: whole, 1: callee = '', 2: members = '', index }) =>
+    members.includes('...')
+      ? []
+      : place(`what ${codeOf(callee, 60)} hands over`, members.split(',').flatMap(namesOf), index, () => restOf(text, index + whole.length, '{}()[]')),
+  )
+  return [...declared, ...handed]
+}
+
+const MOST_BEFORE = 4000
+
+/** Words that the one text holds more often than the other. */
+function readMore(text: string, other: string): ReadonlySet<string> {
+  const words = (of: string) => of.match(/[A-Za-z_$][\w$]*/g) ?? []
+  return new Set(surplus(words(text), words(other), (word) => word))
 }
 
 /** `limit`, `limit = 20` and `limit: most = 20`: what it is called there, and here. */
@@ -91,12 +117,13 @@ function isParameter(before: string, root: string): boolean {
   return root !== 'import' && (lists.test(before) || new RegExp(`${name}\\s*=>`).test(before))
 }
 
-/** The rest of the block that a place stands in. */
-function blockAfter(text: string, from: number): string {
+/** The rest of what a place stands in, by the brackets that may hold it. */
+function restOf(text: string, from: number, brackets: string): string {
   let depth = 0
   for (let i = from; i < text.length; i++) {
-    if (text[i] === '{') depth++
-    else if (text[i] === '}' && --depth < 0) return text.slice(from, i)
+    const kind = brackets.indexOf(text[i] ?? '')
+    if (kind >= 0 && kind % 2 === 0) depth++
+    else if (kind >= 0 && --depth < 0) return text.slice(from, i)
   }
   return text.slice(from)
 }

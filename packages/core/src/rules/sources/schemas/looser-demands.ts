@@ -45,8 +45,8 @@ export function looserDemands(base: SchemaField, head: SchemaField): { readonly 
     severity = 'high'
   }
   // What is taken in the place of a value that may be missing, as before, is another one.
-  const wasThere = (leave: string) => /^\w+\(/.test(leave) && lost.some((other) => LEAVES.test(other) && nameOf(other) === nameOf(leave))
-  for (const leave of gained.filter((one) => LEAVES.test(one) && !wasThere(one))) {
+  const wasThere = (leave: string) => /^\w+\(/.test(leave) && lost.some((other) => leaves(other) && nameOf(other) === nameOf(leave))
+  for (const leave of gained.filter((one) => leaves(one) && !wasThere(one))) {
     parts.push(`${codeOf(leave, 60)} is new`)
     if (/^(any|unknown|catch|fallback|passthrough|loose)|extra|additionalProperties|^unknown ?=|__all__/.test(leave)) severity = 'high'
   }
@@ -58,6 +58,11 @@ export function looserDemands(base: SchemaField, head: SchemaField): { readonly 
   const typeOnly = lost.every((one) => !DEMANDS.test(one)) && gained.every((one) => !LEAVES.test(one) || /^(Optional|Union|.*\| ?None)/.test(one))
   const tightened = gained.some((one) => DEMANDS.test(one) && !lost.some((other) => nameOf(other) === nameOf(one)))
   return { what: parts.slice(0, 3).join(', '), severity: tightened || (typeOnly && typed === undefined) ? 'low' : severity }
+}
+
+/** `unknown(false)` takes nothing in. */
+function leaves(demand: string): boolean {
+  return LEAVES.test(demand) && !/^\w+\(\s*false\s*\)$/.test(demand)
 }
 
 /** What nobody may leave out. */
@@ -83,8 +88,8 @@ function allowsMore(before: string, after: string): boolean {
   if (items !== null && now !== null) return fewerOf(items, now)
   if (a === null || b === null) return /true|True/.test(before) && /false|False/.test(after)
   const name = nameOf(before).toLowerCase()
-  if (/^(min|gte?|nonempty|ge$)/.test(name)) return b < a
-  if (/^(max|lte?|le$)/.test(name)) return b > a
+  if (/^@?(min|gte?|nonempty|ge$)/.test(name)) return b < a
+  if (/^@?(max|lte?|le$)/.test(name)) return b > a
   return false
 }
 
