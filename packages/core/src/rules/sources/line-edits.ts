@@ -76,7 +76,7 @@ function mostEdited(before: readonly string[], after: readonly string[]): number
   return Math.max(4, after.length, isNamed || isWidened(before, after) ? before.length : 0)
 }
 
-/** A member that keeps its name and may be anything now: `backoff?: any`. */
+/** A member that keeps its name and may be anything now. */
 function isWidened(before: readonly string[], after: readonly string[]): boolean {
   const at = after.indexOf(':')
   return at > 0 && /^(?:any|unknown|Function|object)$/.test(after[at + 1] ?? '') && after.slice(0, at + 1).every((word, i) => before[i] === word)
