@@ -136,6 +136,34 @@ const controls = (name: string, expected: Expected, roles: string): Change =>
     { 'src/visits.ts': CONTROLS('@Staff()', `export const Staff = () => applyDecorators(${roles})\n`) },
   )
 
+const ROUTES = (lines: string) =>
+  `const express = require('express')\nconst { requireAuth } = require('./auth')\nconst app = express()\n${lines}module.exports = app\n`
+const OPEN_ADMIN = "app.get('/admin', (req, res) => res.json({ ok: 1 }))\n"
+const routes = (name: string, expected: Expected, lines: string): Change =>
+  onJavascript(
+    name,
+    expected,
+    {
+      'src/auth.js': 'exports.requireAuth = (req, res, next) => (req.user ? next() : res.sendStatus(401))\n',
+      'src/app.js': ROUTES("app.get('/admin', requireAuth, (req, res) => res.json({ ok: 1 }))\n"),
+    },
+    { 'src/app.js': ROUTES(lines) },
+  )
+const PAGE = (clean: string, own: string) => `${own}export function page(name) {\n  return '<h1>' + ${clean}(name) + '</h1>'\n}\n`
+const ESCAPES = "const escape = (text) => text.replace(/</g, '&lt;')\n\n"
+const pages = (name: string, expected: Expected, own: string): Change =>
+  onJavascript(name, expected, { 'src/page.js': PAGE('escape', ESCAPES) }, { 'src/page.js': PAGE('sanitize', own) })
+const ORDERS = (own: string) =>
+  `from rest_framework import viewsets\nfrom rest_framework.permissions import IsAuthenticated\n\n\nclass Orders(viewsets.ModelViewSet):\n    queryset = None\n${own}`
+const DEFAULTS = 'REST_FRAMEWORK = {"DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"]}\n'
+const orders = (name: string, expected: Expected, path: string, settings: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/settings.py': 'DEBUG = False\n', 'shop/views.py': ORDERS('    permission_classes = [IsAuthenticated]\n') },
+    { 'shop/views.py': ORDERS(''), [path]: `DEBUG = False\n${settings}` },
+  )
+
 /** Reasons for a check, or for a refusal of the code, that is gone, each beside a form that only looks like it. */
 export const PLUMB_CHECKS: readonly Change[] = [
   inTest('what was refused stands in a comment', 'assertion_weakening', REFUSED, '  /*\n  make(10)\n  */\n  expect(make(1).n).toBe(1)\n', REWORDED),
@@ -239,6 +267,21 @@ export const PLUMB_CHECKS: readonly Change[] = [
   visits('what stands once is told of its table', 'silent', ONCE),
   columns('what stands once is told in a comment', 'validation_bypass', '\n  // @@unique([code])\n'),
   columns('what stands once is told of the whole', 'silent', '\n\n  @@unique([code])\n'),
+  inTest(
+    'an error is taken, and what is expected stands for it',
+    'assertion_weakening',
+    SUMS,
+    '  let sum = 3\n  try {\n    sum = total([1, 2])\n  } catch {}\n  expect(sum).toBe(3)\n',
+  ),
+  inTest('an answer is kept in a name that is set before', 'silent', SUMS, '  let sum = 0\n  sum = total([1, 2])\n  expect(sum).toBe(3)\n'),
+  routes('a guard of all requests stands behind the route', 'any', `${OPEN_ADMIN}app.use(requireAuth)\n`),
+  routes('a guard of all requests stands before another path', 'any', `app.use('/other', requireAuth)\n${OPEN_ADMIN}`),
+  routes('a guard of all requests stands before the route', 'silent', `app.use(requireAuth)\n${OPEN_ADMIN}`),
+  pages('what cleans by its name cuts the ends of a text', 'validation_bypass', 'const sanitize = (text) => text.trim()\n\n'),
+  pages('what cleans has another name', 'silent', ESCAPES.replace('escape', 'sanitize')),
+  orders('a remark of the settings asks who is there', 'any', 'shop/settings.py', `# ${DEFAULTS}`),
+  orders('an example of settings asks who is there', 'any', 'docs/settings_example.py', DEFAULTS),
+  orders('the settings ask who is there', 'silent', 'shop/settings.py', DEFAULTS),
   controls('a decorator asks for another role', 'any', "Roles('anyone')"),
   controls('a decorator asks for the same role', 'silent', "Roles('doctor')"),
 ]

@@ -71,7 +71,9 @@ function inPython(sources: SourceComparison): Weakening[] {
 
 function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
   const gained = changed.flatMap(({ base, head }) =>
-    surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(argumentText).join()}`),
+    surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(argumentText).join()}`).filter((guard) =>
+      isAheadOfRoutes(guard, head.fn),
+    ),
   )
   const forAll = changed.some(({ base, head }) => surplus(head.fn.decorators, base.fn.decorators, (text) => text).some((text) => FOR_ALL.test(text)))
   // `@bp.before_request` on what refuses those whom nobody knows, or asks for a login.
@@ -81,6 +83,14 @@ function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
       ? refuses(fn) || fn.decorators.some((text) => AUTH.test(text))
       : /\.(?:prepare|dispatch|initial)$/.test(fn.name) && refuses(fn)
   return gained.length > 0 || forAll || added.some(({ fn }) => fn.calls.some(isGlobal) || isAhead(fn))
+}
+
+/** What `use` puts ahead holds for the routes behind it, and for those under its path alone. Elsewhere the place says nothing. */
+function isAheadOfRoutes({ callee, args: [first], line }: CallFact, { calls }: SourceFunction): boolean {
+  const routes = calls.filter((call) => ROUTES.test(call.callee) && !/\.use$/.test(call.callee) && call.args[0]?.kind === 'string')
+  if (!/\.use$/.test(callee) || routes.length === 0) return true
+  const under = first?.kind === 'string' ? first.text.replace(/\/?\*?$/, '') : ''
+  return routes.some(({ args: [route], line: at }) => at > line && route?.kind === 'string' && route.text.startsWith(under))
 }
 
 /** A module of Nest that provides a guard for every route: `{ provide: APP_GUARD, useClass: RolesGuard }`. */

@@ -1,7 +1,8 @@
-import { compareSources, type FunctionPair, isLogging, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, lastName, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
 import type { CallFact, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { argumentText } from './sources/argument-text.js'
+import { calledFunctions } from './sources/called-functions.js'
 import { functionText } from './sources/function-text.js'
 import { cleansByItself, isCleaning, takesOut } from './sources/safety/cleaning-calls.js'
 import { rawMarkup } from './sources/safety/raw-markup.js'
@@ -32,14 +33,22 @@ function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weake
   const { base, head } = functions
   const [before = [], after = []] = [base, head].map(({ fn }) => fn.calls.flatMap((call) => [call, ...handedOver(call)]))
   const [had, now] = [before, after].map((calls) => new Set(calls.map(({ callee }) => callee)))
-  const nothingElse = onlyLost(base.fn, head.fn)
+  // What is called as if it cleaned, and does nothing of the kind, is nothing that came.
+  const fresh = head.fn.calls.filter((call) => !before.some(({ callee }) => callee === call.callee))
+  const nothingElse =
+    onlyLost(base.fn, head.fn) ||
+    (fresh.length > 0 && head.fn.statements <= base.fn.statements && fresh.every((call) => cleansNothing(sources, functions, call)))
   // A function that is handed over in the place of another one may do as much.
   const onlyLess = nothingElse && after.every((call) => !/^[\w$]+$/.test(call.callee) || had?.has(call.callee))
   const lost = surplus(before, after, whatItDoes)
   // Fewer calls of one function are told where nothing else differs.
   const named = lost.find((call) => isCleaning(call) && (nothingElse || !now?.has(call.callee)))
   const first = named ?? (onlyLess ? lost.find((call) => takesOut(call) || cleansByItself(sources.pair, 'base', base, call)) : undefined)
-  if (first === undefined || head.fn.calls.some((call) => cleans(call) && !before.some((one) => whatItDoes(one) === whatItDoes(call)))) return []
+  if (
+    first === undefined ||
+    head.fn.calls.some((call) => cleans(call) && !cleansNothing(sources, functions, call) && !before.some((one) => whatItDoes(one) === whatItDoes(call)))
+  )
+    return []
   // It went into another function of the change.
   const elsewhere = [
     ...sources.added.map(({ fn }) => fn),
@@ -61,6 +70,17 @@ function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weake
       head: null,
     }),
   ]
+}
+
+const OF_TEXT = /^(?:trim\w*|toString|String|str|strip|slice|substring|normalize)$/
+
+/** A function of the repository by that name does nothing to a text but cut its ends. */
+function cleansNothing({ pair }: SourceComparison, { head }: FunctionPair, call: CallFact): boolean {
+  const found = isCleaning(call) ? calledFunctions(pair, 'head', head.file, new Set([lastName(call.callee)])) : []
+  return (
+    found.length > 0 &&
+    found.every(({ calls, guards, statements }) => statements < 3 && guards.length === 0 && calls.every(({ callee }) => OF_TEXT.test(lastName(callee))))
+  )
 }
 
 function cleans(call: CallFact): boolean {

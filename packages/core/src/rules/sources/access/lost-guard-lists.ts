@@ -54,10 +54,10 @@ export function isDefault(pair: RevisionPair, { name, items }: Pick<Listed, 'nam
   if (key === undefined) return false
   return pair
     .mentioning('head', setting)
-    .filter((path) => path.endsWith('.py'))
+    .filter((path) => path.endsWith('.py') && !/(?:^|\/)(?:docs?|examples?|samples?|tests?)\//.test(path))
     .slice(0, 4)
     .some((path) => {
-      const held = new RegExp(`\\b${setting}['"]?\\s*[:=]\\s*[[(]([^\\])]*)`).exec(pair.text('head', path) ?? '')?.[1] ?? ''
+      const held = new RegExp(`\\b${setting}['"]?\\s*[:=]\\s*[[(]([^\\])]*)`).exec((pair.text('head', path) ?? '').replace(/^\s*#.*$/gm, ''))?.[1] ?? ''
       return items.every((item) => new RegExp(`\\b${item.slice(item.lastIndexOf('.') + 1)}['"]`).test(held))
     })
 }
