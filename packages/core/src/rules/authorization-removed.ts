@@ -5,7 +5,7 @@ import { lostDeployed } from './settings/lost-deployed.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { asksForAllowed } from './sources/access/asks-for-allowed.js'
 import { AUTH, DEMANDS, isForFew, OPENS, VALIDATES, WHO } from './sources/access/asks-who.js'
-import { isGlobal } from './sources/access/global-guards.js'
+import { isAheadOfRoutes, isGlobal, ROUTES } from './sources/access/global-guards.js'
 import { lostAnnotations } from './sources/access/lost-annotations.js'
 import { AHEAD, lostGuardDecorators } from './sources/access/lost-guard-decorators.js'
 import { lostOwnGuards } from './sources/access/lost-guard-methods.js'
@@ -85,14 +85,6 @@ function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
   return gained.length > 0 || forAll || added.some(({ fn }) => fn.calls.some(isGlobal) || isAhead(fn))
 }
 
-/** What `use` puts ahead holds for the routes behind it, and for those under its path alone. Elsewhere the place says nothing. */
-function isAheadOfRoutes({ callee, args: [first], line }: CallFact, { calls }: SourceFunction): boolean {
-  const routes = calls.filter((call) => ROUTES.test(call.callee) && !/\.use$/.test(call.callee) && call.args[0]?.kind === 'string')
-  if (!/\.use$/.test(callee) || routes.length === 0) return true
-  const under = first?.kind === 'string' ? first.text.replace(/\/?\*?$/, '') : ''
-  return routes.some(({ args: [route], line: at }) => at > line && route?.kind === 'string' && route.text.startsWith(under))
-}
-
 /** A module of Nest that provides a guard for every route: `{ provide: APP_GUARD, useClass: RolesGuard }`. */
 const FOR_ALL = /\bAPP_(?:GUARD|PIPE)\b/
 
@@ -118,8 +110,6 @@ function lostDecorators(sources: SourceComparison, functions: FunctionPair): Wea
 function sameArgs(a: CallFact, b: CallFact): boolean {
   return a.args.map(argumentText).join() === b.args.map(argumentText).join()
 }
-
-const ROUTES = /\.(get|post|put|patch|delete|del|all|use|route|head|options|add_url_rule|add_api_route|add_route|query|mutation)$|^(path|re_path|url|Route)$/
 
 /** A route whose list of handlers lost the one that asks who is there, or what is handed in. */
 function lostMiddleware(functions: FunctionPair): Weakening[] {

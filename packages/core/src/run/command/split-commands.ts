@@ -112,9 +112,12 @@ export function splitCommands(whole: string): readonly ShellCommand[] {
 
 const FUNCTION = /^(?:function[ \t]+)?([A-Za-z_][\w-]*)[ \t]*\(\)[ \t]*\{[ \t]*\n[\s\S]*?^\}/gm
 
+/** A command outside of functions that does more than to set something up: other texts may load one without. */
+const DOES = /^(?![ \t]*(?:#|set |export |readonly |declare |shopt |source |\. |[A-Za-z_]\w*=|$))[ \t]*[\w./"'$@-]/m
+
 /** Functions whose name stands nowhere else hold nothing that runs; lines stay where they are. */
 function withoutUncalled(text: string): string {
-  if (!text.includes('()')) return text
+  if (!text.includes('()') || !DOES.test(text.replace(FUNCTION, ''))) return text
   return text.replace(FUNCTION, (body, name: string) => {
     const isCalled =
       text

@@ -1,4 +1,4 @@
-import type { CallFact } from '../../../contract/index.js'
+import type { CallFact, SourceFunction } from '../../../contract/index.js'
 import { argumentText } from '../argument-text.js'
 import { AUTH, VALIDATES } from './asks-who.js'
 
@@ -15,4 +15,16 @@ export function isGlobal({ callee, args, text }: CallFact): boolean {
         (/\.use$/.test(callee) && HANDS_ON.test(text) && AUTH.test(text)))) ||
     (/\.useGlobalPipes$/.test(callee) && args.some((arg) => VALIDATES.test(argumentText(arg))))
   )
+}
+
+/** Calls that give a path its handlers. */
+export const ROUTES =
+  /\.(get|post|put|patch|delete|del|all|use|route|head|options|add_url_rule|add_api_route|add_route|query|mutation)$|^(path|re_path|url|Route)$/
+
+/** What `use` puts ahead holds for the routes behind it, and for those under its path alone. Elsewhere the place says nothing. */
+export function isAheadOfRoutes({ callee, args: [first], line }: CallFact, { calls }: SourceFunction): boolean {
+  const routes = calls.filter((call) => ROUTES.test(call.callee) && !/\.use$/.test(call.callee) && call.args[0]?.kind === 'string')
+  if (!/\.use$/.test(callee) || routes.length === 0) return true
+  const under = first?.kind === 'string' ? first.text.replace(/\/?\*?$/, '') : ''
+  return routes.some(({ args: [route], line: at }) => at > line && route?.kind === 'string' && route.text.startsWith(under))
 }

@@ -11,6 +11,9 @@ const NAMES: Readonly<Record<Platform, readonly [name: string, system: string, t
   darwin: ['posix', 'Darwin', 'Darwin', 'arm64', 'arm64', '/'],
 }
 
+/** Node's object, as conditions name it. */
+const NODE = 'process'
+
 /** What is the same wherever tests are run as a rule: the ordinary build of an interpreter on an ordinary machine. */
 const ORDINARY: Readonly<Record<string, MachineValue>> = {
   'sys.maxsize': 2 ** 63,
@@ -46,18 +49,18 @@ export function machineValues({ platform, python, node }: Machine): Readonly<Rec
           'sys.platlibdir': 'lib',
         }
   const ofNode: Record<string, MachineValue> =
-    node === null ? {} : { 'process.version': `v${node}.9.0`, 'process.versions.node': `${node}.9.0`, 'process.versions': true }
+    node === null ? {} : { [`${NODE}.version`]: `v${node}.9.0`, [`${NODE}.versions.node`]: `${node}.9.0`, [`${NODE}.versions`]: true }
   return {
     ...ORDINARY,
     'sys.platform': platform,
-    'process.platform': platform,
+    [`${NODE}.platform`]: platform,
     'os.platform()': platform,
     'os.name': name,
     'platform.system()': system,
     'os.uname().sysname': system,
     'os.type()': type,
     'platform.machine()': machine,
-    'process.arch': arch,
+    [`${NODE}.arch`]: arch,
     'os.arch()': arch,
     'os.sep': sep,
     'path.sep': sep,
