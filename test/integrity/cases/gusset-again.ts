@@ -129,6 +129,76 @@ if __name__ == "__main__":
     sys.exit(main())
 `
 
+const TOKEN = (condition: string) => `def check(token, now):
+    user, expires = token.rsplit(".", 1)
+    if ${condition}:
+        raise ValueError("expired")
+    return user
+`
+const onToken = (name: string, expected: Expected, condition: string): Change =>
+  inPython(name, expected, { 'recount/tokens.py': TOKEN('int(expires) < now') }, { 'recount/tokens.py': TOKEN(condition) })
+
+const NAMES = (reserved: string, more = '') => `RESERVED = ${reserved}
+${more}
+
+def clean(name):
+    name = name.strip().lower()
+    if name in RESERVED:
+        raise PermissionError(name)
+    return name
+`
+const NAMES_TEST = (more: string) => `import pytest
+
+from recount.names import clean
+
+
+def test_clean():
+    assert clean(" Ann ") == "ann"
+${more}`
+const REFUSED = '\n\ndef test_reserved():\n    with pytest.raises(PermissionError):\n        clean("root")\n'
+const onNames = (name: string, expected: Expected, reserved: string, more: string, test: string): Change =>
+  inPython(
+    name,
+    expected,
+    { 'recount/names.py': NAMES('{"root", "admin"}'), 'tests/test_names.py': NAMES_TEST(REFUSED) },
+    { 'recount/names.py': NAMES(reserved, more), 'tests/test_names.py': NAMES_TEST(test) },
+  )
+
+const RUN = (command: string) =>
+  `on: pull_request\njobs:\n  unit:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: ${command}\n`
+const LIMIT_TEST = 'from recount.limits import most\n\n\ndef test_most():\n    assert most() == 5\n'
+const onMoved = (name: string, expected: Expected, command: string, path: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'setup.cfg': '[metadata]\nname = recount\n',
+      '.github/workflows/ci.yml': RUN(command),
+      'recount/limits.py': 'def most():\n    return 5\n',
+      'tests/unit/test_limits.py': LIMIT_TEST,
+    },
+    { 'tests/unit/test_limits.py': null, [path]: LIMIT_TEST },
+  )
+
+const MOST = (body: string) => `from recount.limits import least
+
+
+def test_least():
+    assert least() == 1
+
+
+${body}`
+const onMost = (name: string, expected: Expected, after: string): Change =>
+  inPython(
+    name,
+    expected,
+    {
+      'recount/limits.py': 'def least():\n    return 1\n\n\ndef most():\n    return 5 * least()\n',
+      'tests/test_limits.py': MOST('def test_most():\n    from recount import limits\n\n    assert limits.most() == 5\n'),
+    },
+    { 'tests/test_limits.py': MOST(after) },
+  )
+
 /** Found by trees of one more hand, in further tools: schemas in tables, constants of the code, tox and nose2. */
 export const GUSSET_AGAIN: readonly Change[] = [
   onBeat('what a table of the code holds must not be there', 'assertion_weakening', 'assert "sweep" in BEAT', 'assert "sweep" not in BEAT'),
@@ -185,5 +255,19 @@ export const GUSSET_AGAIN: readonly Change[] = [
   onSpecs('make starts nose2 no more', 'test_skipping', { Makefile: [['check: spec', 'check:\n\ttrue']] }),
   onSpecs('a spec of nose2 by another name', 'silent', { 'specs/votes_spec.py': null, 'specs/total_spec.py': SPECS['specs/votes_spec.py'] }),
   inPython('a program ends well without its file', 'error_suppression', { 'recount/__main__.py': MAIN('2') }, { 'recount/__main__.py': MAIN('0') }),
+  onToken('an hour of grace', 'validation_bypass', 'int(expires) + 3600 < now'),
+  onToken('an hour of grace on the other side', 'validation_bypass', 'int(expires) < now - 3600'),
+  onToken('an hour less', 'silent', 'int(expires) - 3600 < now'),
+  onNames('nothing is reserved, and no test asks for it', 'validation_bypass', 'set()', '', ''),
+  onNames('what is reserved is put in one by one', 'silent', 'set()', 'RESERVED.update({"root", "admin"})', REFUSED),
+  onNames('more is reserved', 'silent', '{"root", "admin", "system"}', '', REFUSED),
+  onMoved('a test where CI does not go', 'test_deletion', 'pytest -q tests/unit', 'tests/later/test_limits.py'),
+  onMoved('a test in a folder where CI goes', 'silent', 'pytest -q tests/unit', 'tests/unit/limits/test_limits.py'),
+  onMoved('a test in another folder of all that CI takes', 'silent', 'pytest -q', 'tests/later/test_limits.py'),
+  onMost(
+    'what the test imports by itself is replaced',
+    'assertion_weakening',
+    'def test_most(monkeypatch):\n    monkeypatch.setattr("recount.limits.most", lambda: 5)\n    from recount import limits\n\n    assert limits.most() == 5\n',
+  ),
   inPython('a program ends with another code without its file', 'silent', { 'recount/__main__.py': MAIN('2') }, { 'recount/__main__.py': MAIN('64') }),
 ]

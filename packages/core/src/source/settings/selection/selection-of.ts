@@ -26,16 +26,17 @@ export function selectionOf(settings: Settings): Selection {
   const byFolderOfCi = new Map<string, readonly Collects[]>()
   return {
     runsInCi: (path) => {
-      if (calls.ci === null || !/\.[cm]?[jt]sx?$/.test(path)) return null
+      if (calls.ci === null || !/\.(?:[cm]?[jt]sx?|py)$/.test(path)) return null
       const held = keptOfCi.get(path)
-      const result = held === undefined ? collectedInJavaScript(map, calls.ci, byFolderOfCi, path) : held
+      const asked = () => (path.endsWith('.py') ? pythonInCi : collectedInJavaScript)(map, calls.ci ?? [], path, byFolderOfCi)
+      const result = held === undefined ? asked() : held
       keptOfCi.set(path, result)
       return result
     },
     collects: (path) => {
       const held = kept.get(path)
       if (held !== undefined) return held
-      const result = path.endsWith('.py') ? collectedInPython(map, calls.all, path) : collectedInJavaScript(map, calls.all, byFolder, path)
+      const result = path.endsWith('.py') ? collectedInPython(map, calls.all, path) : collectedInJavaScript(map, calls.all, path, byFolder)
       kept.set(path, result)
       return result
     },
@@ -87,7 +88,7 @@ function ancestors(path: string): string[] {
 
 type Collects = (path: string) => boolean | null
 
-function collectedInJavaScript(map: SettingMap, calls: readonly PlacedCall[], byFolder: Map<string, readonly Collects[]>, path: string): boolean | null {
+function collectedInJavaScript(map: SettingMap, calls: readonly PlacedCall[], path: string, byFolder: Map<string, readonly Collects[]>): boolean | null {
   if (!/\.[cm]?[jt]sx?$/.test(path)) return false
   let known = 0
   let unsure = false
@@ -172,6 +173,26 @@ function collectedInPython(map: SettingMap, calls: readonly PlacedCall[], path: 
     .flags.filter(({ name }) => name === '--ignore' || name === '--ignore-glob')
     .flatMap(({ value }) => (value === null ? [] : [value]))
   return collectedByPytest(map, folder, path, ignored)
+}
+
+/** Where all that CI runs of Python's tests is pytest with its paths written out, whether one of them leads to the file. */
+function pythonInCi(map: SettingMap, calls: readonly PlacedCall[], path: string): boolean | null {
+  const own = calls.filter(({ call }) => /^(?:pytest|unittest|tox|nox|other_test)$/.test(call.program))
+  const isWritten = ({ call }: PlacedCall): boolean =>
+    call.program === 'pytest' &&
+    call.paths.length > 0 &&
+    call.paths.every((one) => /^[\w./:-]+$/.test(one)) &&
+    !call.flags.some(({ name }) => name === '--pyargs')
+  if (own.length === 0 || !own.every(isWritten)) return null
+  const leads = ({ call, folder }: PlacedCall): boolean =>
+    call.paths.some((one) => {
+      const root = [folder, one.replace(/::.*$/, '')]
+        .join('/')
+        .replace(/(?:^|\/)\.(?=\/|$)/g, '')
+        .replace(/^\/+|\/+$/g, '')
+      return root === '' || path === root || path.startsWith(`${root}/`)
+    })
+  return own.some(leads) ? collectedInPython(map, calls, path) : false
 }
 
 function addopts(map: SettingMap, folder: string): Pick<CheckCall, 'flags' | 'paths'> {
