@@ -7,7 +7,7 @@ import { isGivenByDefault } from './suite/expectations/given-by-default.js'
 import { isGivenElsewhere } from './suite/expectations/given-elsewhere.js'
 import { leavesAskedAlone } from './suite/expectations/leaves-asked-alone.js'
 import { lostStep } from './suite/expectations/lost-step.js'
-import { isMadeByHelper } from './suite/expectations/made-by-helper.js'
+import { isPutTogether } from './suite/expectations/put-together.js'
 import { isReadAtOnce } from './suite/expectations/read-at-once.js'
 import { isRefusalAskedNoMore } from './suite/expectations/refusal-asked-no-more.js'
 import { judgedTests } from './suite/judged-tests.js'
@@ -39,7 +39,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
               !isGivenElsewhere(one, added) &&
               !isGivenByDefault(revisions, one, test) &&
               !isReadAtOnce(revisions, one, test) &&
-              !isMadeByHelper(revisions, one, test) &&
+              !isPutTogether(revisions, one, test) &&
               !losesGoneFields(revisions, one.base.subject, one.head.subject)) ||
             (one.strength === 'changed' && one.shift === 'demand' && callsLess(test, one)),
         )

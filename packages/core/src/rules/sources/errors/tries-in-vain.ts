@@ -9,7 +9,7 @@ const LOOP = /^\s*(?:for|while)\b.*\b(?:attempts?|tr(?:y|ies)|retr(?:y|ies)|left
 
 const ANY_LOOP = /^\s*(?:async )?(?:for|while)\b/m
 /** Between one try and the next. */
-const PAUSES = /(?:^|\.)(?:sleep|delay|pause|wait|setTimeout)$/
+const PAUSES = /(?:^|\.)(?:sleep|delay|pause|wait|set(?:Timeout))$/
 
 /** Where it threw at once, it tries a number of times, and throws nothing when all of them are used up. */
 export function triesInVain(pair: RevisionPair, functions: FunctionPair): Weakening[] {

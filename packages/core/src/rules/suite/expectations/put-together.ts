@@ -3,7 +3,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { functionText } from '../../sources/function-text.js'
 
 /** What the code is given is put together by functions of the test's file now, in which all that went from it stands word for word: `bad({})` for `{"station": "A", "votes": {}}`. */
-export function isMadeByHelper(pair: RevisionPair, { base, head }: CheckPair, { head: { file } }: ComparedTest): boolean {
+export function isPutTogether(pair: RevisionPair, { base, head }: CheckPair, { head: { file } }: ComparedTest): boolean {
   const called = new Set([...head.subject.matchAll(CALLED)].map(([, name = '']) => name).filter((name) => !base.subject.includes(`${name}(`)))
   if (called.size === 0) return false
   const made = (pair.inventory('head', file)?.functions ?? []).filter(({ name }) => called.has(name))
