@@ -553,33 +553,6 @@ const onMarkup = (name: string, expected: Expected, files: Tree): Change =>
     { 'tests/test_markup.py': MARKUP_TEST(''), ...files },
   )
 
-// A method that its class lost before.
-const LOGGER = (more: string) => `export class ConsoleLogger {
-  private level = 'info'
-
-  setLevel(level: string) {
-    this.level = level
-  }
-${more}
-  info(text: string) {
-    if (this.level === 'info') console.info(text)
-  }
-}
-`
-const LOGGER_GET = '\n  getLevel() {\n    return this.level\n  }\n'
-const LOGGER_TEST = `const { expect } = require('chai')
-const { ConsoleLogger } = require('../src/logger')
-
-describe('logger', () => {
-  it('has a level', () => {
-    const logger = new ConsoleLogger()
-    expect(logger.getLevel()).to.equal('info')
-  })
-})
-`
-const onLogger = (name: string, expected: Expected, text: string): Change =>
-  onMocha(name, expected, { 'src/logger.ts': text, 'test/logger.spec.js': LOGGER_TEST }, { 'test/logger.spec.js': null })
-
 export const SCARF: readonly Change[] = [
   onShed('a test without a body gets one and is skipped', 'silent', '', ORDER_KEPT),
   onShed('a test with a body is skipped', 'test_skipping', ORDER_KEPT, ORDER_KEPT),
@@ -642,13 +615,6 @@ export const SCARF: readonly Change[] = [
     'tests/data/2.test': '<img src="a.png" alt="a picture">\n',
     'tests/data/2.test.out': '&lt;img&gt;\n',
   }),
-  onLogger('a test of a method that its class lost before goes', 'silent', LOGGER('')),
-  onLogger('a test of a method that its class has goes', 'test_deletion', LOGGER(LOGGER_GET)),
-  onLogger(
-    'a test of a method that its class inherits goes',
-    'test_deletion',
-    `import { Base } from 'base'\n${LOGGER('').replace('ConsoleLogger', 'ConsoleLogger extends Base')}`,
-  ),
   onWords('a test became a table of its title that says its rows', 'silent', WORDS_ROWS),
   onWords('a test became a table of its title with fewer rows', 'any', ''),
   onJest(

@@ -1,15 +1,13 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { missingMemberBefore } from './missing-member-before.js'
 
 /**
  * What the file of a test of Python imports of a module of the repository, or what the `setUp` of its class calls of one, that module did not have on the base
- * either: the test could not run. In JavaScript a member of what it makes. null as soon as something may make the name at run time.
+ * either: the test could not run. null as soon as something may make the name at run time.
  */
-export function missingNameBefore(pair: RevisionPair, gone: PlacedTest): string | null {
-  const { file, test } = gone
-  if (!file.endsWith('.py')) return missingMemberBefore(pair, gone)
+export function missingNameBefore(pair: RevisionPair, { file, test }: PlacedTest): string | null {
+  if (!file.endsWith('.py')) return null
   const text = pair.text('base', file) ?? ''
   const setUp = setUpOf(text, test.titlePath[0] ?? '')
   for (const { from, names, typeOnly } of pair.inventory('base', file)?.imports ?? []) {
