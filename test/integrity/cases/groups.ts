@@ -73,7 +73,7 @@ import { INTERPRETERS } from './interpreters.js'
 import { JOIST } from './joist.js'
 import { JOIST_AGAIN } from './joist-again.js'
 import { KEEL } from './keel.js'
-import { LOOSER_TABLES, PASSED_FROM_OUTSIDE, UNREAD_INPUTS } from './kelson.js'
+import { LOOSER_TABLES, PASSED_FROM_OUTSIDE, UNREAD_INPUTS, WRITTEN_BEFORE } from './kelson.js'
 import { ANSWERS_COMPARED, CALLED_AGAIN, FIRST_ARGUMENTS } from './kelson-checks.js'
 import { FILLED_AND_UNSAID, FORMS, MADE_PATTERNS, THROWN_TEXTS } from './kelson-code.js'
 import { KILN } from './kiln.js'
@@ -344,6 +344,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['one call made several times', CALLED_AGAIN],
   ['patterns that are put together, and patterns with choices', MADE_PATTERNS],
   ['errors thrown as texts', THROWN_TEXTS],
+  ['scripts that run by themselves and write tests', WRITTEN_BEFORE],
   ['forms whose demands have another argument', FORMS],
   ['tables filled entry by entry, and complaints that went', FILLED_AND_UNSAID],
   ['what trees of Python by one more hand showed once more: schemas in tables, constants, tox and nose2', GUSSET_AGAIN],

@@ -201,3 +201,29 @@ export const PASSED_FROM_OUTSIDE: readonly Change[] = [
     '\nWind.prototype.asymmetricMatch = function (other) {\n  return other.knots === this.knots\n}\n',
   ),
 ]
+
+const SCRIPTS = (scripts: string) => `{ "name": "pier", "private": true, "scripts": { ${scripts} }, "devDependencies": { "jest": "^30.0.0" } }\n`
+const PIER_TEST = "const { pier } = require('../src/pier')\n\ntest('pier', () => {\n  expect(pier(2)).toBe(4)\n})\n"
+const onScripts = (name: string, expected: Expected, scripts: string, program: Tree = {}): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': SCRIPTS('"test": "jest"'), 'src/pier.js': 'exports.pier = (n) => n * 2\n', 'test/pier.test.js': PIER_TEST },
+    { 'package.json': SCRIPTS(`${scripts}, "test": "jest"`), ...program },
+  )
+const REWRITES =
+  "const fs = require('fs')\nconst file = 'test/pier.test.js'\nfs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('toBe(4)', 'toBeDefined()'))\n"
+
+/** Scripts that run by themselves and write files of the tests. */
+export const WRITTEN_BEFORE: readonly Change[] = [
+  onScripts(
+    'code within a command writes a test',
+    'test_skipping',
+    `"prepare": "node -e \\"const fs=require('fs');fs.writeFileSync('test/pier.test.js','')\\""`,
+  ),
+  onScripts('what an installation starts writes a test', 'test_skipping', '"postinstall": "node tools/tidy.js"', { 'tools/tidy.js': REWRITES }),
+  onScripts('code within a command writes something else', 'silent', `"prepare": "node -e \\"require('fs').writeFileSync('dist/stamp.txt','1')\\""`),
+  onScripts('what an installation starts writes something else', 'silent', '"postinstall": "node tools/tidy.js"', {
+    'tools/tidy.js': "require('fs').writeFileSync('dist/stamp.txt', String(Date.now()))\n",
+  }),
+]

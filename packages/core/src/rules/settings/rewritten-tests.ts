@@ -88,10 +88,13 @@ function editsTestFiles(text: string | null): boolean {
   return text !== null && WRITES.test(text) && (TEST_FILE.test(text) || EXPECTED_FILE.test(text))
 }
 
+/** Scripts that run with the tests, and those that run before any by themselves. */
+const AROUND = /(^|\.)(?:(?:pre|post)?test|(?:pre|post)?(?:install|prepare)$)/
+
 /** Paths of the programs that a script or step starts, where it belongs to a run of tests. */
 function startedPrograms(key: string, { value }: Setting): readonly string[] {
   const commands = value.kind === 'string' ? splitCommands(value.text) : []
-  const around = /(^|\.)(pre|post)?test/.test(key) || commands.some(({ words }) => /\b(vitest|jest|mocha|pytest|playwright|--test)\b/.test(words.join(' ')))
+  const around = AROUND.test(key) || commands.some(({ words }) => /\b(vitest|jest|mocha|pytest|playwright|--test)\b/.test(words.join(' ')))
   if (!around) return []
   return commands.flatMap(({ words }) => (/^(node|tsx|bun|python3?|deno)$/.test(words[0] ?? '') ? words.filter((word) => /\.([cm]?[jt]s|py)$/.test(word)) : []))
 }
@@ -128,6 +131,8 @@ function editsTests(words: readonly string[]): boolean {
   if (!TESTS.test(args)) return false
   if (program === 'sed' || program === 'perl')
     return /(^|\s)-\w*i/.test(args) && (TESTS.test(rest.at(-1) ?? '') || !/\.json$/.test(rest.at(-1) ?? '') || SILENT.test(args))
+  // Code that is written into the command: `node -e "fs.writeFileSync('test/cart.test.js', …)"`.
+  if (/^(?:node|tsx|bun|deno|python3?|ruby)$/.test(program) && /(?:^|\s)(?:-e|-c|--eval|-p|--print|eval)(?:\s|$)/.test(args)) return editsTestFiles(args)
   if (/^(?:npm|pnpm|yarn|bun)$/.test(program)) return /^pkg (?:set|delete) ['"]?scripts\.(?:\w+:)?test\b/.test(args)
   if (program === 'git') return /^(checkout|restore|stash|rm|apply|update-index)\b/.test(args)
   if (program === 'rm' || program === 'rimraf' || program === 'mv' || program === 'shx')
