@@ -60,9 +60,9 @@ export function looserDemands(base: SchemaField, head: SchemaField): { readonly 
   return { what: parts.slice(0, 3).join(', '), severity: tightened || (typeOnly && typed === undefined) ? 'low' : severity }
 }
 
-/** `unknown(false)` takes nothing in. */
+/** `unknown(false)` of Joi takes nothing in. */
 function leaves(demand: string): boolean {
-  return LEAVES.test(demand) && !/^\w+\(\s*false\s*\)$/.test(demand)
+  return LEAVES.test(demand) && !/^unknown\(\s*false\s*\)$/.test(demand)
 }
 
 /** What nobody may leave out. */
