@@ -363,6 +363,10 @@ export const GUSSET: readonly Change[] = [
     'tests/test_menu.py': MENU('def test_soup():\n    assert len(soup()) == 6\n'),
     'tests/__snapshots__/test_menu.ambr': WITHOUT_SOUP,
   }),
+  onMenu('a stored text is gone and stands in a comment', 'assertion_weakening', {
+    'tests/test_menu.py': MENU('def test_soup():\n    # bisque\n    assert len(soup()) == 6\n'),
+    'tests/__snapshots__/test_menu.ambr': WITHOUT_SOUP,
+  }),
   onMenu('a stored text is another beside a new test', 'assertion_weakening', {
     'tests/test_menu.py': MENU(`${SOUP}\n\ndef test_len(snapshot):\n    assert len(menu()) == snapshot\n`),
     'tests/__snapshots__/test_menu.ambr': STORED('broth').replace('# name: test_menu', '# name: test_len\n  1\n# ---\n# name: test_menu'),

@@ -28,9 +28,12 @@ function asks({ text }: InventoryTest): boolean {
   return /\bsnapshot/.test(text)
 }
 
+/** Comments, and texts that are statements of their own. */
+const SAID = /#[^\n]*|^[ \t]*("""|''')[\s\S]*?\1[ \t]*$/gm
+
 /** All that the value says beside the names of its types stands in the test's own text. */
 function writes({ text }: InventoryTest, value: string): boolean {
-  const own = new Set(wordsIn(text))
+  const own = new Set(wordsIn(text.replace(SAID, '')))
   return wordsIn(value.replace(/\b[A-Za-z_]\w*\(/g, '(')).every((word) => own.has(word))
 }
 
