@@ -244,6 +244,9 @@ export const GUSSET_AGAIN: readonly Change[] = [
   onTox('tox under one version less, announced', 'silent', '"py312"', '"pytest", "-W", "error", "tests"', {
     'README.md': '# Recount\n\nPython 3.11 is not supported any more.\n',
   }),
+  onTox('tox under one version less, as the manifest says', 'silent', '"py312"', '"pytest", "-W", "error", "tests"', {
+    'pyproject.toml': [['version = "1"', 'version = "1"\nclassifiers = ["Programming Language :: Python :: 3.12"]']],
+  }),
   onTox('warnings of tox fail by the settings', 'silent', '"py311", "py312"', '"pytest", "tests"', {
     'pyproject.toml': [['testpaths = ["tests"]', 'testpaths = ["tests"]\nfilterwarnings = ["error"]']],
   }),

@@ -57,9 +57,9 @@ function lostClassifiers(pair: RevisionPair): Weakening[] {
 
 /** Versions of Python that tox starts its tests under no more, while the manifest says as before for which ones the package is made. */
 function lostEnvironments(pair: RevisionPair): Weakening[] {
-  if (settingChanges(pair, 'package').some(({ key }) => key === 'requires-python') || inSetup(pair).length > 0) return []
+  const manifests = pair.files.flatMap(({ headPath }) => (/(^|\/)(?:setup\.(?:py|cfg)|pyproject\.toml)$/.test(headPath ?? '') ? [headPath] : []))
   return settingChanges(pair, 'script').flatMap(({ key, base, head }) => {
-    if (!/^tox\.tox\.(?:envlist|env_list)$/.test(key) || !base || !head) return []
+    if (!/^tox\.tox\.(?:envlist|env_list)$/.test(key) || !base || !head || manifests.some((path) => path !== head.file)) return []
     const [was, is] = [base, head].map((setting) =>
       textsOf(setting)
         .flatMap((text) => text.split(/[\s,]+(?![^{]*\})/))
