@@ -159,5 +159,11 @@ export const CALLED_AGAIN: readonly Change[] = [
     TWICE,
     "expect([lock.enter('ida'), lock.enter('ida')]).toEqual([2, 2])",
   ),
+  onLock(
+    'what was done twice before the check stands in a loop',
+    'silent',
+    THIRD,
+    THIRD.replace("lock.enter('ida')\n  lock.enter('ida')", "for (const boat of ['ida', 'ida']) lock.enter(boat)"),
+  ),
   onLock('what was done twice before the check is not done', 'assertion_weakening', THIRD, "expect(() => lock.enter('ida')).not.toThrow()"),
 ]

@@ -171,3 +171,34 @@ export const FORMS: readonly Change[] = [
   onForm('the most of a decorator is a hundred times as much', 'validation_bypass', ['', FEW], ['', MANY]),
   onForm('the most of a decorator is less', 'silent', ['', MANY], ['', FEW]),
 ]
+
+const CLIENT = (options: string, made: string, given: string) => `export interface Options {
+  ${options}
+}
+
+export async function getJson<T>(url: string, options: Options = {}): Promise<T> {
+  ${made}
+  const answer = await fetch(url)
+  if (answer.ok) return (await answer.json()) as ${given}
+  return getJson(url, { ...options, retries: retries - 1 })
+}
+`
+const onClient = (name: string, expected: Expected, options: string, made: string, given: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/client.ts': CLIENT('retries?: number', 'const { retries = 2 } = options', 'T') },
+    { 'src/client.ts': CLIENT(options, made, given) },
+  )
+
+/** Types that take anything. */
+export const TYPES_OF_ALL: readonly Change[] = [
+  onClient(
+    'an option may be anything, and the answer is cast',
+    'error_suppression',
+    'retries?: any',
+    'const { retries = 2 }: any = options',
+    'unknown as never',
+  ),
+  onClient('an option may be a text as well', 'silent', 'retries?: number | string', 'const retries = Number(options.retries ?? 2)', 'T'),
+]
