@@ -206,6 +206,28 @@ export const DETOURS: readonly Change[] = [
     BUS,
     ci('run: pytest', 'run: |\n          if pytest; then\n            echo fine\n          else\n            echo no\n            exit 1\n          fi'),
   ),
+  change('CI runs the script of a folder in which it does nothing', 'test_skipping', TRAM, {
+    ...ci('- run: npm test', '- run: npm test\n        working-directory: docs'),
+    'docs/package.json': '{ "name": "docs", "private": true, "scripts": { "test": "true" } }\n',
+  }),
+  change('CI runs the script of the folder into which all moved', 'silent', TRAM, {
+    ...Object.fromEntries(Object.keys(TRAM).flatMap((path) => (path.startsWith('.') ? [] : [[path, null]]))),
+    ...Object.fromEntries(Object.entries(TRAM).flatMap(([path, text]) => (path.startsWith('.') ? [] : [[`app/${path}`, text]]))),
+    '.github/workflows/ci.yml': [
+      ['npm ci', 'npm ci\n        working-directory: app'],
+      ['npm test', 'npm test\n        working-directory: app'],
+    ],
+  }),
+  change('pytest is told of a folder without tests by an option', 'test_skipping', BUS, ci('run: pytest', 'run: pytest -o testpaths=docs')),
+  change('pytest is told of the folder of tests by an option', 'silent', BUS, ci('run: pytest', 'run: pytest -o testpaths=tests')),
+  change('Jest sends the code of all tests to fakes', 'assertion_weakening', FERRY, {
+    'jest.config.cjs': [['module.exports = {\n', "module.exports = {\n  moduleNameMapper: { '^\\\\.\\\\./src/(.*)$': '<rootDir>/tests/fakes/$1' },\n"]],
+    'tests/fakes/fare.js': 'exports.fare = (stops) => (stops.length === 0 ? 0 : 5)\n',
+  }),
+  change('Jest sends drawings to fakes', 'silent', FERRY, {
+    'jest.config.cjs': [['module.exports = {\n', "module.exports = {\n  moduleNameMapper: { '^\\\\.\\\\./drawings/(.*)$': '<rootDir>/tests/fakes/$1' },\n"]],
+    'tests/fakes/map.svg.js': "module.exports = ''\n",
+  }),
   ...[
     ['of the same name that is called for nothing', 'isCode(one)\n    return one.zone === zone', '({ code }) => /^[A-Z]{3}\\d+$/.test(code)'],
     ['that is not called', 'return one.zone === zone', '({ code }) => /^[A-Z]{3}\\d+$/.test(code)'],

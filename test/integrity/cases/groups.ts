@@ -24,6 +24,7 @@ import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
 import { CONTRADICTED } from './contradicted.js'
 import { SILO_FORMS } from './cove.js'
+import { CUT_TABLES } from './cut-tables.js'
 import { DEEP_CODE } from './deep-code.js'
 import { DEFERRED_PYTHON } from './deferred-python.js'
 import { DELETION } from './deletion.js'
@@ -323,6 +324,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped suspicious changes of thirty projects of Python', BATTEN],
   ['what trees of another hand showed', BRACE],
   ['ways around the suite', EVASIONS],
+  ['rows that are taken off a table before tests are made of it', CUT_TABLES],
   ['detours: plugins, transforms, shells, variables and programs', DETOURS],
   ['optional libraries, dropped versions and other reasons of Python projects', TRUSS],
   ['what stopped suspicious changes of forty projects of JavaScript', RAFTER],

@@ -10,6 +10,7 @@ import {
 } from '../compare/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
+import { cutTables } from './suite/gone/cut-tables.js'
 import { fromEmptiedTables } from './suite/gone/emptied-tables.js'
 import { withTheirFile } from './suite/gone/gone-with-file.js'
 import { handedExamples } from './suite/gone/handed-examples.js'
@@ -44,6 +45,7 @@ export const testDeleted = defineRule({
       ...lostCollection(comparison),
       ...lostRows(comparison),
       ...slicedTables(comparison),
+      ...cutTables(comparison),
       ...passedOver(comparison),
       ...lessGathered(comparison.pair),
       ...narrowedGlobs(comparison.pair),

@@ -22,6 +22,7 @@ export function redirects(pair: RevisionPair): Weakening[] {
     const own = named !== null || leadsToOwn(name)
     const real = named !== null && named !== path ? named : own ? realFile(pair, head, name, path) : null
     if (/\*/.test(target) && STUB.test(target) && base !== null && !STUB.test(textsOf(base)[0] ?? '')) return [sentToDoubles(base, head, name)]
+    if (base === null && holdsTwins(pair, head, name, target)) return [sentToDoubles(null, head, name)]
     if (base === null && real === null && isOfNothing(pair, head, name)) return []
     const isStub = STUB.test(target) || (path !== null && !pair.exists('base', path) && !isMoved(pair, path) && !handsOnOnly(pair, path))
     // A name of the repository's own code that leads elsewhere, or a double that is new.
@@ -82,8 +83,25 @@ function handsOnOnly(pair: RevisionPair, path: string): boolean {
   )
 }
 
+const GROUP = /\(?\.[*+]\)?\$?$|\$\d.*$/
+
+/** A folder of stand-ins, `test/fakes/$1`, in which files of the code's own folder, `../src/(.*)`, stand under the same names. */
+function holdsTwins(pair: RevisionPair, { file }: Setting, name: string, target: string): boolean {
+  if (!STUB.test(target) || STUB.test(name) || !leadsToOwn(name) || !GROUP.test(name) || !/\$\d/.test(target)) return false
+  const root = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : ''
+  const plain = (text: string) =>
+    `${root}${text
+      .replace(GROUP, '')
+      .replace(/[\^$\\()]/g, '')
+      .replace(/^(?:<rootDir>|\.{1,2}|)\/(?:\.\.\/)*/, '')}`
+  const [own, stub] = [plain(name).replace(/(^|\/)[@~#]\/$/, '$1src/'), plain(target)]
+  const bare = (path: string) => path.replace(/\.\w+$/, '')
+  const paths = new Set(pair.paths('head').map(bare))
+  return own !== root && [...paths].some((path) => path.startsWith(stub) && paths.has(`${own}${path.slice(stub.length)}`))
+}
+
 /** A whole prefix of module names leads to stand-ins. */
-function sentToDoubles(base: Setting, head: Setting, name: string): Weakening {
+function sentToDoubles(base: Setting | null, head: Setting, name: string): Weakening {
   return settingWeakening(base, head, {
     message: `${keyIn(head)} sends ${shortened(name, 80)} to ${shortened(textsOf(head)[0] ?? '', 100)} now: tests that import it no longer reach the code that they check.`,
     suggestion: 'Let the names lead to the real modules; a double for a test is made in that test.',

@@ -1,4 +1,4 @@
-import type { RevisionPair, Setting } from '../../contract/index.js'
+import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { type CiCheck, ciChecks } from './ci-jobs.js'
@@ -154,7 +154,12 @@ function gone(check: CiCheck, head: readonly CiCheck[], pair: RevisionPair): Wea
   const standing =
     entry &&
     pair.settings.head.settings.find(
-      ({ tool, key, value, file }) => tool === 'ci' && key === 'run' && file === entry.file && JSON.stringify(value) === JSON.stringify(entry.value),
+      (step) =>
+        step.tool === 'ci' &&
+        step.key === 'run' &&
+        step.file === entry.file &&
+        JSON.stringify(step.value) === JSON.stringify(entry.value) &&
+        folderOf(pair.settings.head, step) === folderOf(pair.settings.base, entry),
     )
   if (standing && call && call.via.length > 1 && index.has(call.via[1]?.key ?? '', null)) return null
   const step = standing ?? null
@@ -172,6 +177,12 @@ function gone(check: CiCheck, head: readonly CiCheck[], pair: RevisionPair): Wea
     was: check.name,
     is: step ? 'the script that it calls is gone' : 'not run',
   })
+}
+
+/** Where a step runs its commands, as it is written. */
+function folderOf({ settings }: Settings, step: Setting): string {
+  const folder = settings.find(({ tool, key, scope }) => tool === 'ci' && key === 'working-directory' && scope === step.scope)?.value
+  return folder?.kind === 'string' ? folder.text.replace(/^\.\//, '') : '.'
 }
 
 /** `npm test --if-present` of a script that is not there. */

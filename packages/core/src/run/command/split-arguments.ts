@@ -103,5 +103,14 @@ export function splitArguments(program: CheckProgram, args: readonly string[]): 
     else if (GLUED[program]?.test(word)) flags.push({ name: word.slice(0, 2), value: word.slice(2) })
     else flags.push({ name: long, value: null })
   }
+  // Where no path is given, pytest takes those of the setting.
+  if (program === 'pytest' && paths.length === 0) paths.push(...flags.flatMap(({ name, value }) => (OVERRIDES.test(name) ? testPaths(value ?? '') : [])))
   return { flags, paths }
+}
+
+const OVERRIDES = /^(?:-o|--override-ini)$/
+
+/** `testpaths=docs tests`. */
+function testPaths(value: string): string[] {
+  return /^testpaths=(.+)$/s.exec(value)?.[1]?.trim().split(/\s+/) ?? []
 }
