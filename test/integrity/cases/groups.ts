@@ -76,7 +76,7 @@ import { JOIST_AGAIN } from './joist-again.js'
 import { KEEL } from './keel.js'
 import { LOOSER_TABLES, PASSED_FROM_OUTSIDE, UNREAD_INPUTS, WRITTEN_BEFORE } from './kelson.js'
 import { ANSWERS_COMPARED, CALLED_AGAIN, FIRST_ARGUMENTS } from './kelson-checks.js'
-import { FILLED_AND_UNSAID, FORMS, MADE_PATTERNS, THROWN_TEXTS, TYPES_OF_ALL } from './kelson-code.js'
+import { FILLED_AND_UNSAID, FORMS, MADE_PATTERNS, NAMED_AS_CHECKS, THROWN_TEXTS, TYPES_OF_ALL } from './kelson-code.js'
 import { KILN } from './kiln.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
@@ -349,6 +349,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['scripts that run by themselves and write tests', WRITTEN_BEFORE],
   ['forms whose demands have another argument', FORMS],
   ['types that take anything', TYPES_OF_ALL],
+  ['calls that bear the name of a check', NAMED_AS_CHECKS],
   ['tables filled entry by entry, and complaints that went', FILLED_AND_UNSAID],
   ['what trees of Python by one more hand showed once more: schemas in tables, constants, tox and nose2', GUSSET_AGAIN],
 ]

@@ -202,3 +202,33 @@ export const TYPES_OF_ALL: readonly Change[] = [
   ),
   onClient('an option may be a text as well', 'silent', 'retries?: number | string', 'const retries = Number(options.retries ?? 2)', 'T'),
 ]
+
+const NODE_OF = (given: string) => `import { requireAll } from './require-all'
+
+export interface Node {
+  readonly kind: string
+  readonly name: string
+}
+
+export function nodeOf(name: string): Node {
+  return ${given}
+}
+`
+const REQUIRED = 'requireAll<Node>({ kind: name.length > 1 ? "name" : "letter", name })'
+const onNode = (name: string, expected: Expected, requireAll: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/node.ts': NODE_OF(REQUIRED), 'src/require-all.ts': requireAll },
+    { 'src/node.ts': NODE_OF(REQUIRED.replace(/^.*?\(|\)$/g, '')).replace("import { requireAll } from './require-all'\n\n", '') },
+  )
+
+/** Calls that bear the name of a check. */
+export const NAMED_AS_CHECKS: readonly Change[] = [
+  onNode('a call that gives back what it is handed goes', 'silent', 'export function requireAll<T>(all: T): T {\n  return all\n}\n'),
+  onNode(
+    'a call that refuses goes',
+    'validation_bypass',
+    'export function requireAll<T extends object>(all: T): T {\n  if (Object.values(all).includes(undefined)) throw new TypeError("something is missing")\n  return all\n}\n',
+  ),
+]

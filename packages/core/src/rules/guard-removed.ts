@@ -34,6 +34,7 @@ import { linesFor, madeFor } from './sources/guards/made-for.js'
 import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/guards/quiet-stops.js'
 import { isReadUnasked } from './sources/guards/read-unasked.js'
 import { onlyWarned, refusedOtherwise } from './sources/guards/refused-otherwise.js'
+import { refusesNever } from './sources/guards/refuses-never.js'
 import { isInAnswer, isThrownByCallers } from './sources/guards/said-by-answer.js'
 import { letsMoreOn, turnedAnswers } from './sources/guards/turned-answers.js'
 import { lostCode } from './sources/lost-code/lost-code.js'
@@ -95,7 +96,11 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
   const key = ({ kind, effect, condition }: Guard): string => `${refuses({ kind, effect })}\n${effect}\n${condition ?? ''}`
   const before = base.fn.guards.map((guard) => ({ ...guard, condition: guard.condition === null ? null : renamed(guard.condition) }))
   const lost = surplus(before, head.fn.guards, key).filter(
-    (guard) => (isRefusal(guard) || isOfKeeper(functions, guard)) && loggedFor(functions, guard) === null && !isWrappedNow(functions, guard),
+    (guard) =>
+      (isRefusal(guard) || isOfKeeper(functions, guard)) &&
+      loggedFor(functions, guard) === null &&
+      !isWrappedNow(functions, guard) &&
+      !refusesNever(sources.pair, functions, guard),
   )
   const left = surplus(head.fn.guards, before, key)
   const found: Weakening[] = []
