@@ -22,6 +22,7 @@ import { CHANCE_JAVASCRIPT } from './chance-javascript.js'
 import type { Change } from './change.js'
 import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
+import { CONSTANTS_BY_CASE } from './constants-by-case.js'
 import { CONTRADICTED } from './contradicted.js'
 import { SILO_FORMS } from './cove.js'
 import { CUT_TABLES } from './cut-tables.js'
@@ -324,6 +325,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what stopped suspicious changes of thirty projects of Python', BATTEN],
   ['what trees of another hand showed', BRACE],
   ['ways around the suite', EVASIONS],
+  ['functions that answer with constants by cases', CONSTANTS_BY_CASE],
   ['rows that are taken off a table before tests are made of it', CUT_TABLES],
   ['detours: plugins, transforms, shells, variables and programs', DETOURS],
   ['optional libraries, dropped versions and other reasons of Python projects', TRUSS],

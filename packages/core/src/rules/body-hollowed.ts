@@ -4,6 +4,7 @@ import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commentedOutCode } from './sources/bodies/commented-out-code.js'
 import { constantAfterGuards } from './sources/bodies/constant-after-guards.js'
+import { constantsByCase } from './sources/bodies/constants-by-case.js'
 import { neverRuns } from './sources/bodies/never-runs.js'
 import { notImplemented } from './sources/bodies/not-implemented.js'
 import { lostOlderOnly } from './sources/bodies/without-older.js'
@@ -26,7 +27,8 @@ export const bodyHollowed = defineRule({
         neverRuns(pair, functions, 'work')[0] ??
         commentedOutCode(pair, functions) ??
         notImplemented(functions) ??
-        emptied(pair, functions)
+        emptied(pair, functions) ??
+        cased(pair, functions)
       return found === null ? [] : [found]
     })
   },
@@ -88,6 +90,23 @@ function emptied(pair: RevisionPair, functions: FunctionPair): Weakening | null 
     suggestion: 'Put the body back; a feature that is to go goes with its name, its callers, tests and docs.',
     base: `${base.fn.calls.length} calls`,
     head: `return ${answer}`,
+  })
+}
+
+/** It tells a few cases apart by what it is given and answers each with a constant. */
+function cased(pair: RevisionPair, functions: FunctionPair): Weakening | null {
+  const { base, head } = functions
+  const answers = base.fn.kind === 'class' || base.fn.kind === 'module' ? null : constantsByCase(pair, functions)
+  if (answers === null) return null
+  const said = answers.map((answer) => codeOf(answer, 30)).join(', ')
+  return weakened({
+    severity: 'high',
+    at: { file: head.path, line: head.fn.line },
+    otherAt: { file: base.path, line: base.fn.line },
+    message: `${nameOf(head)} answers with ${said} by cases; what it did for its answer is gone, so that all other input is answered wrongly.`,
+    suggestion: 'Put the body back; a feature that is to go goes with its name, its callers, tests and docs.',
+    base: `${base.fn.calls.length} calls`,
+    head: `return ${answers.join(', ')}`,
   })
 }
 

@@ -13,7 +13,7 @@ export function constantAfterGuards(pair: RevisionPair, { base, head }: Function
   if (head.fn.guards.length === 0 || head.fn.guards.some(({ condition, effect }) => !refuses.has(`${condition}\n${effect}`))) return null
   if (head.fn.calls.some(({ callee }) => !had.has(callee)) || workOf(head).length > 0 || workOf(base).length < 2) return null
   const [was, is] = [answerOf(functionText(pair, 'base', base)), answerOf(functionText(pair, 'head', head))]
-  return is !== null && is !== was && isConstant(is) ? is : null
+  return is !== null && is !== was && isConstantAnswer(is) ? is : null
 }
 
 /** Calls that neither ask for a refusal nor make its error. */
@@ -28,7 +28,8 @@ function answerOf(text: string): string | null {
   return answer === undefined ? null : answer.replace(/[\s;]*\}[\s,;)]*$/, '').trim()
 }
 
-function isConstant(answer: string): boolean {
+/** A text that names nothing but words of the language: `0`, `{ ok: true }`. */
+export function isConstantAnswer(answer: string): boolean {
   const bare = answer.replace(STRINGS, '0').replace(/(?<=[{,]\s*)[\w$]+\s*:/g, '')
   return answer !== '' && !bare.includes('(') && (bare.match(NAMES) ?? []).every((name) => OF_LANGUAGE.test(name))
 }
