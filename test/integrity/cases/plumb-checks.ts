@@ -276,6 +276,8 @@ export const PLUMB_CHECKS: readonly Change[] = [
   inTest('an answer is kept in a name that is set before', 'silent', SUMS, '  let sum = 0\n  sum = total([1, 2])\n  expect(sum).toBe(3)\n'),
   routes('a guard of all requests stands behind the route', 'any', `${OPEN_ADMIN}app.use(requireAuth)\n`),
   routes('a guard of all requests stands before another path', 'any', `app.use('/other', requireAuth)\n${OPEN_ADMIN}`),
+  routes('a guard of all requests is put on under a condition', 'any', `if (process.env.GUARDED) app.use(requireAuth)\n${OPEN_ADMIN}`),
+  routes('a guard of all requests is put on in a block under a condition', 'any', `if (process.env.GUARDED) {\n  app.use(requireAuth)\n}\n${OPEN_ADMIN}`),
   routes('a guard of all requests stands before the route', 'silent', `app.use(requireAuth)\n${OPEN_ADMIN}`),
   pages('what cleans by its name cuts the ends of a text', 'validation_bypass', 'const sanitize = (text) => text.trim()\n\n'),
   pages('what cleans has another name', 'silent', ESCAPES.replace('escape', 'sanitize')),

@@ -69,10 +69,10 @@ function inPython(sources: SourceComparison): Weakening[] {
   ]
 }
 
-function isProtectedElsewhere({ changed, added }: SourceComparison): boolean {
+function isProtectedElsewhere({ changed, added, pair }: SourceComparison): boolean {
   const gained = changed.flatMap(({ base, head }) =>
     surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(argumentText).join()}`).filter((guard) =>
-      isAheadOfRoutes(guard, head.fn),
+      isAheadOfRoutes(guard, head.fn, pair.text('head', head.path) ?? ''),
     ),
   )
   const forAll = changed.some(({ base, head }) => surplus(head.fn.decorators, base.fn.decorators, (text) => text).some((text) => FOR_ALL.test(text)))

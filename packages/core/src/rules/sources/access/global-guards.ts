@@ -1,5 +1,6 @@
 import type { CallFact, SourceFunction } from '../../../contract/index.js'
 import { argumentText } from '../argument-text.js'
+import { enclosingLines } from '../enclosing-lines.js'
 import { AUTH, VALIDATES } from './asks-who.js'
 
 const HANDS_ON = /=>\s*(?:await )?[\w$.]+\((?:[^()]|\([^()]*\))*\)\(\w+, ?\w+\)\s*\)$/
@@ -21,8 +22,12 @@ export function isGlobal({ callee, args, text }: CallFact): boolean {
 export const ROUTES =
   /\.(get|post|put|patch|delete|del|all|use|route|head|options|add_url_rule|add_api_route|add_route|query|mutation)$|^(path|re_path|url|Route)$/
 
-/** What `use` puts ahead holds for the routes behind it, and for those under its path alone. Elsewhere the place says nothing. */
-export function isAheadOfRoutes({ callee, args: [first], line }: CallFact, { calls }: SourceFunction): boolean {
+const CHOOSES = /^\s*(?:\}\s*)?(?:if|else)\b/
+
+/** What `use` puts ahead, under no condition, holds for the routes behind it, and for those under its path alone. Elsewhere the place says nothing. */
+export function isAheadOfRoutes({ callee, args: [first], line }: CallFact, { calls }: SourceFunction, text: string): boolean {
+  const lines = text.split('\n')
+  if ([lines[line - 1] ?? '', ...enclosingLines(lines, line)].some((one) => CHOOSES.test(one))) return false
   const routes = calls.filter((call) => ROUTES.test(call.callee) && !/\.use$/.test(call.callee) && call.args[0]?.kind === 'string')
   if (!/\.use$/.test(callee) || routes.length === 0) return true
   const under = first?.kind === 'string' ? first.text.replace(/\/?\*?$/, '') : ''
