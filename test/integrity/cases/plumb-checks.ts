@@ -139,16 +139,17 @@ const controls = (name: string, expected: Expected, roles: string): Change =>
 const ROUTES = (lines: string) =>
   `const express = require('express')\nconst { requireAuth } = require('./auth')\nconst app = express()\n${lines}module.exports = app\n`
 const OPEN_ADMIN = "app.get('/admin', (req, res) => res.json({ ok: 1 }))\n"
-const routes = (name: string, expected: Expected, lines: string): Change =>
-  onJavascript(
-    name,
-    expected,
-    {
-      'src/auth.js': 'exports.requireAuth = (req, res, next) => (req.user ? next() : res.sendStatus(401))\n',
-      'src/app.js': ROUTES("app.get('/admin', requireAuth, (req, res) => res.json({ ok: 1 }))\n"),
-    },
-    { 'src/app.js': ROUTES(lines) },
-  )
+const ADMIN_APP = {
+  'src/auth.js': 'exports.requireAuth = (req, res, next) => (req.user ? next() : res.sendStatus(401))\n',
+  'src/app.js': ROUTES("app.get('/admin', requireAuth, (req, res) => res.json({ ok: 1 }))\n"),
+}
+const routes = (name: string, expected: Expected, lines: string): Change => onJavascript(name, expected, ADMIN_APP, { 'src/app.js': ROUTES(lines) })
+const RENAMED: Change['edits'] = {
+  'src/app.js': [
+    ['{ requireAuth }', '{ requireUser }'],
+    ["'/admin', requireAuth", "'/admin', requireUser"],
+  ],
+}
 const PAGE = (clean: string, own: string) => `${own}export function page(name) {\n  return '<h1>' + ${clean}(name) + '</h1>'\n}\n`
 const ESCAPES = "const escape = (text) => text.replace(/</g, '&lt;')\n\n"
 const pages = (name: string, expected: Expected, own: string): Change =>
@@ -276,6 +277,11 @@ export const PLUMB_CHECKS: readonly Change[] = [
   inTest('an answer is kept in a name that is set before', 'silent', SUMS, '  let sum = 0\n  sum = total([1, 2])\n  expect(sum).toBe(3)\n'),
   routes('a guard of all requests stands behind the route', 'any', `${OPEN_ADMIN}app.use(requireAuth)\n`),
   routes('a guard of all requests stands before another path', 'any', `app.use('/other', requireAuth)\n${OPEN_ADMIN}`),
+  onJavascript('the guard of a route has another name and lets all on', 'any', ADMIN_APP, {
+    ...RENAMED,
+    'src/auth.js': 'exports.requireUser = (req, res, next) => next()\n',
+  }),
+  onJavascript('the guard of a route has another name', 'silent', ADMIN_APP, { ...RENAMED, 'src/auth.js': [['requireAuth', 'requireUser']] }),
   routes('a guard of all requests is put on under a condition', 'any', `if (process.env.GUARDED) app.use(requireAuth)\n${OPEN_ADMIN}`),
   routes('a guard of all requests is put on in a block under a condition', 'any', `if (process.env.GUARDED) {\n  app.use(requireAuth)\n}\n${OPEN_ADMIN}`),
   routes('a guard of all requests stands before the route', 'silent', `app.use(requireAuth)\n${OPEN_ADMIN}`),

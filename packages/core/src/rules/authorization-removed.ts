@@ -5,7 +5,7 @@ import { lostDeployed } from './settings/lost-deployed.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { asksForAllowed } from './sources/access/asks-for-allowed.js'
 import { AUTH, DEMANDS, isForFew, OPENS, VALIDATES, WHO } from './sources/access/asks-who.js'
-import { isAheadOfRoutes, isGlobal, ROUTES } from './sources/access/global-guards.js'
+import { asksNobody, isAheadOfRoutes, isGlobal, ROUTES } from './sources/access/global-guards.js'
 import { lostAnnotations } from './sources/access/lost-annotations.js'
 import { AHEAD, lostGuardDecorators } from './sources/access/lost-guard-decorators.js'
 import { lostOwnGuards } from './sources/access/lost-guard-methods.js'
@@ -35,7 +35,7 @@ export const authorizationRemoved = defineRule({
     return [
       ...sources.changed.flatMap((functions) => [
         ...lostDecorators(sources, functions),
-        ...lostMiddleware(functions),
+        ...lostMiddleware(pair, functions),
         ...lostCalls(functions),
         ...opened(pair, functions),
       ]),
@@ -112,7 +112,7 @@ function sameArgs(a: CallFact, b: CallFact): boolean {
 }
 
 /** A route whose list of handlers lost the one that asks who is there, or what is handed in. */
-function lostMiddleware(functions: FunctionPair): Weakening[] {
+function lostMiddleware(pair: RevisionPair, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   return base.fn.calls.flatMap((call) => {
     if (isGlobal(call))
@@ -141,7 +141,8 @@ function lostMiddleware(functions: FunctionPair): Weakening[] {
         (arg) =>
           (AUTH.test(arg) || DEMANDS.test(arg) || VALIDATES.test(arg)) &&
           !call.args.some((had) => argumentText(had) === arg) &&
-          !(lost.some(isForFew) && !isForFew(arg)),
+          !(lost.some(isForFew) && !isForFew(arg)) &&
+          !asksNobody(pair, head.file, arg),
       )
     )
       return []

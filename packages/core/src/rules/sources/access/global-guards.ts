@@ -1,5 +1,7 @@
-import type { CallFact, SourceFunction } from '../../../contract/index.js'
+import { lastName } from '../../../compare/index.js'
+import type { CallFact, FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { argumentText } from '../argument-text.js'
+import { calledFunctions } from '../called-functions.js'
 import { enclosingLines } from '../enclosing-lines.js'
 import { AUTH, VALIDATES } from './asks-who.js'
 
@@ -33,3 +35,16 @@ export function isAheadOfRoutes({ callee, args: [first], line }: CallFact, { cal
   const under = first?.kind === 'string' ? first.text.replace(/\/?\*?$/, '') : ''
   return routes.some(({ args: [route], line: at }) => at > line && route?.kind === 'string' && route.text.startsWith(under))
 }
+
+/** A function of the repository, named as one that asks who is there, that only hands the request on: `requireUser = (req, res, next) => next()`. */
+export function asksNobody(pair: RevisionPair, file: FileInventory, name: string): boolean {
+  const found = /^[\w$.]+$/.test(name) ? calledFunctions(pair, 'head', file, new Set([lastName(name)])) : []
+  return (
+    found.length > 0 &&
+    found.every(
+      ({ guards, catches, conditions, calls }) => guards.length + catches.length + conditions.length === 0 && calls.every(({ callee }) => PASSES.test(callee)),
+    )
+  )
+}
+
+const PASSES = /^(?:next|done|call_?next)$/i
