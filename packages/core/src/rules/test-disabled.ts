@@ -53,25 +53,25 @@ interface Stopped extends PlacedTest {
 
 function stoppedTests(comparison: SuiteComparison): Weakening[] {
   const { base: before, head: after } = comparison.pair.selection
-  const stopped: Stopped[] = []
+  const found: Stopped[] = []
   const running = new Set(judgedTests(comparison))
   const isLoopless = lostItsLoop(comparison)
   for (const test of comparison.tests.filter((one) => !isTakenByNone(comparison.pair, one) && !isPassedOverWhole(comparison, one))) {
     const { base, head } = test
-    if (isOnlyTitle(comparison.pair, base, head)) continue
     const left = after.leavesOut(head.file, head.test.titlePath, head.test.tags)
     const wasLeft = before.leavesOut(base.file, base.test.titlePath, base.test.tags)
-    if (running.has(test) && neverChecks(test)) stopped.push({ ...head, base, why: `never reaches its checks${underOf(head)}`, left: null })
+    if (running.has(test) && neverChecks(test)) found.push({ ...head, base, why: `never reaches its checks${underOf(head)}`, left: null })
     else if (running.has(test) && leavesEarly(test) && !head.test.open)
-      stopped.push({ ...head, base, why: `leaves before its checks${underOf(head)}`, left: null })
-    else if (running.has(test) && isLoopless(test)) stopped.push({ ...head, base, why: 'is a coroutine that nothing runs', left: null })
+      found.push({ ...head, base, why: `leaves before its checks${underOf(head)}`, left: null })
+    else if (running.has(test) && isLoopless(test)) found.push({ ...head, base, why: 'is a coroutine that nothing runs', left: null })
     else if (isWorse(comparison.pair, base.test, head.test) && !isOffTheList(comparison.pair, head) && !isSplitInTwo(comparison, head))
-      stopped.push({ ...head, base, why: whyOf(head.test), left: null })
+      found.push({ ...head, base, why: whyOf(head.test), left: null })
     else if (wasLeft === null && !isIdle(base.test) && changesOwnTags(base.test, head.test)) {
       const why = left ?? skippedByHook(comparison.pair, base, head)
-      if (why !== null) stopped.push({ ...head, base, why, left: why })
+      if (why !== null) found.push({ ...head, base, why, left: why })
     }
   }
+  const stopped = found.filter((one) => !isOnlyTitle(comparison.pair, one.base, one))
   if (stopped.length === 0) return []
   const stoppedHeads = new Set(stopped.map(({ test }) => test))
   const others = [...comparison.tests.map(({ head }) => head), ...comparison.added].filter(({ test }) => !stoppedHeads.has(test) && !isIdle(test))

@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../../contract/index.js'
+import type { FilePair, RevisionPair } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
@@ -24,10 +24,11 @@ const LANGUAGES = [
 
 /** Programs of the repository that start the suite and end well whatever came of it, where they handed its outcome on. */
 export function startedTests(pair: RevisionPair): Weakening[] {
-  const programs = pair.files.flatMap(({ basePath, headPath, change, role, head }) => {
+  const programs = pair.files.flatMap((file) => {
+    const { basePath, headPath, change } = file
     const language = LANGUAGES.find(({ files }) => headPath !== null && files.test(headPath))
     const isProgram = change === 'added' || (change === 'modified' && basePath !== null)
-    return !isProgram || headPath === null || (role === 'test' && head?.tests.length !== 0) || language === undefined ? [] : [{ basePath, headPath, language }]
+    return !isProgram || headPath === null || language === undefined || holdsTests(file, language) ? [] : [{ basePath, headPath, language }]
   })
   const heads = programs.map(({ headPath }) => headPath)
   return programs.flatMap(({ basePath: own, headPath, language }, at) => {
@@ -48,6 +49,11 @@ export function startedTests(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** Of files that are read only where somebody asks for all of them, most are told by their text. */
+function holdsTests({ role, head, touched, wholeText }: FilePair, { starts }: (typeof LANGUAGES)[number]): boolean {
+  return role === 'test' && ((touched !== undefined && !starts.test(wholeText ?? '')) || head?.tests.length !== 0)
 }
 
 /** A program that started the tests and is gone: another one that came does so in its place. */

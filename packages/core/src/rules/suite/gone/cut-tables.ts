@@ -1,6 +1,5 @@
 import type { ComparedTest, SuiteComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
-import { groupBy } from '../../../run/group-by.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf } from '../../weakened.js'
@@ -8,14 +7,13 @@ import { identityOf, testOf } from '../source-places.js'
 
 /** Tables whose rows are not told, `CASES = json.loads(text)`, from which the file takes rows away before its tests are made of them: `CASES.pop()`. */
 export function cutTables({ pair, tests }: SuiteComparison): Weakening[] {
-  const open = groupBy(
-    tests.filter(({ base, head }) => [base, head].every(({ test }) => test.open || test.row !== null)),
-    ({ head }) => head.file,
-  )
-  const files = [...open.keys()]
-  return [...open].flatMap(([file, [first]]) => {
-    const text = pair.text('head', file, files) ?? ''
-    return first !== undefined && CUTS.some((cut) => cut.test(text)) ? cutIn(pair, first, text) : []
+  const files = pair.files.filter(({ role, basePath, headPath }) => role === 'test' && basePath !== null && headPath !== null)
+  const unread = files.flatMap(({ headPath, wholeText }) => (wholeText === undefined && headPath !== null ? [headPath] : []))
+  return files.flatMap(({ headPath, wholeText }) => {
+    const text = wholeText ?? pair.text('head', headPath ?? '', unread) ?? ''
+    if (!CUTS.some((cut) => cut.test(text))) return []
+    const first = tests.find(({ base, head }) => head.file === headPath && [base, head].every(({ test }) => test.open || test.row !== null))
+    return first === undefined ? [] : cutIn(pair, first, text)
   })
 }
 
