@@ -1,4 +1,5 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
+import { withoutHashComments, withoutSlashComments } from '../../run/without-comments.js'
 import type { Weakening } from '../rule.js'
 import { weakened } from '../weakened.js'
 import { shortened } from '../wording.js'
@@ -7,6 +8,7 @@ import { shortened } from '../wording.js'
 const LANGUAGES = [
   {
     files: /\.[cm]?[jt]s$/,
+    plain: withoutSlashComments,
     starts:
       /\b(?:exec|execSync|execFile|execFileSync|spawn|spawnSync|execa\w*|fork)\s*\([^;]*?(?:\b(?:vitest|jest|mocha|ava|jasmine|playwright|cypress)\b|--test\b|\b(?:npm|pnpm|yarn)\b['",\s]+(?:run\s+)?['"]?test\b)/,
     throws: /\b(?:execSync|execFileSync|execaSync|execaCommandSync|await\s+(?:execa\w*|\w*[eE]xec\w*))\s*\(/,
@@ -15,6 +17,7 @@ const LANGUAGES = [
   },
   {
     files: /\.py$/,
+    plain: withoutHashComments,
     starts: /\bsubprocess\.(?:run|call|Popen|check_\w+)\([^)]*\b(?:pytest|unittest|tox|nox)\b|\bpytest\.main\(|\bTextTestRunner\(|\bunittest\.main\(/,
     throws: /\bcheck\s*=\s*True|\bcheck_(?:call|output)\(|\.check_returncode\(|\bunittest\.main\((?![^)]*\bexit\s*=\s*False)/,
     hands: /\b(?:sys\.exit|exit|SystemExit|os\._exit)\(\s*(?!(?:0|None|False)?\s*\))|\braise\b/,
@@ -65,9 +68,9 @@ function goneProgram(pair: RevisionPair, { files, starts }: (typeof LANGUAGES)[n
 }
 
 /** A failure of the tests ends the program badly: by the call itself, or by what looks at its result. */
-function isHeard(whole: string, { throws, hands, tried }: (typeof LANGUAGES)[number]): boolean {
+function isHeard(whole: string, { plain, throws, hands, tried }: (typeof LANGUAGES)[number]): boolean {
   // Words of remarks, and what is only said, hand nothing on.
-  const text = whole.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|#).*$/gm, '').replace(/\b(?:console\.\w+|print)\((?:[^()]|\([^()]*\))*\)/g, 'said()')
+  const text = plain(whole).replace(/\b(?:console\.\w+|print)\((?:[^()]|\([^()]*\))*\)/g, 'said()')
   if (hands.test(text)) return true
   const dropped = [...text.matchAll(tried)].some(([whole, handler = '']) => throws.test(whole) && !hands.test(handler))
   return throws.test(text) && !dropped

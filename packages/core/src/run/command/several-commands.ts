@@ -1,5 +1,5 @@
 import type { ShellCommand } from './shell-command.js'
-import { ofShellText } from './shell-text.js'
+import { ofShellText, startedBy } from './shell-text.js'
 
 /** Options that take the next word. */
 const VALUED: readonly (readonly [RegExp, RegExp])[] = [
@@ -42,16 +42,7 @@ export function severalCommands(command: ShellCommand, split: (text: string) => 
     else if (!word.startsWith('-')) started.push(word)
   }
   const texts = /^conc/.test(name) ? started.map((text) => text.replace(/^(npm|pnpm|yarn|bun):(?=\S)/, '$1 run ')) : started.map((text) => `npm run ${text}`)
-  const inner = texts.flatMap((text) =>
-    split(text).map((one) => ({
-      ...one,
-      env: [...command.env, ...one.env],
-      line: command.line,
-      nested: command.nested,
-      asked: command.asked,
-      otherwise: command.otherwise,
-    })),
-  )
+  const inner = texts.flatMap((text) => split(text).map((one) => startedBy(command, one)))
   if (inner.length === 0) return [command]
   // The exit code of the first or last to end is none of the others'; a server that is ended with the tests has none.
   const isOne = /^conc/.test(name) && /^(first|last)$/.test(success ?? '') && !words.some((word) => /^(-k|--kill-others)$/.test(word))

@@ -15,13 +15,10 @@ export function ofShellText(command: ShellCommand, split: (text: string) => read
   const mode = words.slice(shell + 1, at + 1).some((word) => /^-[a-z]*e/.test(word)) ? 'strict' : 'script'
   const inner = split(text)
   if (inner.length === 0) return null
-  return inner.map((one, place) => ({
-    ...one,
-    env: [...command.env, ...one.env],
-    line: command.line,
-    nested: command.nested,
-    asked: command.asked,
-    otherwise: command.otherwise,
-    negated: one.negated || swallowedBy(inner, place, mode) !== null,
-  }))
+  return inner.map((one, place) => ({ ...startedBy(command, one), negated: one.negated || swallowedBy(inner, place, mode) !== null }))
+}
+
+/** A command that another one starts, at the place of that and with what stands in front of it. */
+export function startedBy({ env, line, nested, asked, otherwise }: ShellCommand, one: ShellCommand): ShellCommand {
+  return { ...one, env: [...env, ...one.env], line, nested, asked, otherwise }
 }

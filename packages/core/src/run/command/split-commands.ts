@@ -1,3 +1,4 @@
+import { withoutHashComments } from '../without-comments.js'
 import { severalCommands } from './several-commands.js'
 import type { ShellCommand } from './shell-command.js'
 
@@ -119,11 +120,8 @@ const DOES = /^(?![ \t]*(?:#|set |export |readonly |declare |shopt |source |\. |
 function withoutUncalled(text: string): string {
   if (!text.includes('()') || !DOES.test(text.replace(FUNCTION, ''))) return text
   return text.replace(FUNCTION, (body, name: string) => {
-    const isCalled =
-      text
-        .replace(body, '')
-        .replace(/(^|\s)#.*$/gm, '')
-        .match(new RegExp(`(?<![\\w-])${name}(?![\\w-])`)) !== null || /"\$@"|\$\{?1\b|\beval\b/.test(text.replace(body, ''))
+    const rest = text.replace(body, '')
+    const isCalled = new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(withoutHashComments(rest)) || /"\$@"|\$\{?1\b|\beval\b/.test(rest)
     return isCalled ? body : body.replace(/[^\n]/g, '')
   })
 }

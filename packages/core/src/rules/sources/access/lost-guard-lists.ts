@@ -1,5 +1,6 @@
 import type { SourceComparison } from '../../../compare/index.js'
 import type { ConstantFact, RevisionPair, Value } from '../../../contract/index.js'
+import { withoutHashComments } from '../../../run/without-comments.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
@@ -57,7 +58,7 @@ export function isDefault(pair: RevisionPair, { name, items }: Pick<Listed, 'nam
     .filter((path) => path.endsWith('.py') && !/(?:^|\/)(?:docs?|examples?|samples?|tests?)\//.test(path))
     .slice(0, 4)
     .some((path) => {
-      const held = new RegExp(`\\b${setting}['"]?\\s*[:=]\\s*[[(]([^\\])]*)`).exec((pair.text('head', path) ?? '').replace(/^\s*#.*$/gm, ''))?.[1] ?? ''
+      const held = new RegExp(`\\b${setting}['"]?\\s*[:=]\\s*[[(]([^\\])]*)`).exec(withoutHashComments(pair.text('head', path) ?? ''))?.[1] ?? ''
       return items.every((item) => new RegExp(`\\b${item.slice(item.lastIndexOf('.') + 1)}['"]`).test(held))
     })
 }

@@ -1,5 +1,6 @@
 import type { FunctionPair } from '../../../compare/index.js'
 import type { CallFact, RevisionPair } from '../../../contract/index.js'
+import { withoutHashComments, withoutSlashComments } from '../../../run/without-comments.js'
 
 /** What is run side by side hands errors over as results. */
 export const AS_RESULTS = /return_exceptions ?= ?True/
@@ -11,13 +12,8 @@ export function countOf({ calls }: FunctionPair['head']['fn'], gather: string): 
 
 /** Errors among the results are asked for: by their class, or by leaving out what is none and throwing. */
 export function looksAtErrors(pair: RevisionPair, side: 'base' | 'head', { path, fn }: FunctionPair['head'], { line }: CallFact): boolean {
-  const after =
-    pair
-      .text(side, path)
-      ?.split('\n')
-      .slice(line - 1, fn.endLine)
-      .join('\n')
-      .replace(/(?<=^|\s)#.*$/gm, '') ?? ''
+  const lines = (pair.text(side, path) ?? '').split('\n').slice(line - 1, fn.endLine)
+  const after = withoutHashComments(lines.join('\n'))
   return /\bis(?:instance|subclass)\([^)]*(?:Exception|Error)\b|\braise\b/.test(after)
 }
 
@@ -30,9 +26,7 @@ export function wasLookedAt(pair: RevisionPair, base: FunctionPair['base'], head
 const TAKES_FULFILLED = /(?<!!)={2,3} ?['"]fulfilled['"]/
 const HEARS = /['"]rejected['"]|\.reason\b|\bthrow\b|\breject\(|\b(?:console|log|logger|Sentry)\b|!==? ?['"]fulfilled['"]/
 
-const REMARKS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
-
 /** Of all that was waited for what failed is left out, or stands there as nothing, and nobody hears of it. */
 export function takesWhatWorked(text: string): boolean {
-  return text.includes('Promise.allSettled') && TAKES_FULFILLED.test(text) && !HEARS.test(text.replace(REMARKS, ''))
+  return text.includes('Promise.allSettled') && TAKES_FULFILLED.test(text) && !HEARS.test(withoutSlashComments(text))
 }

@@ -67,14 +67,7 @@ function lostEnvironments(pair: RevisionPair): Weakening[] {
     )
     const lost = (was ?? []).filter((name) => !(is ?? []).includes(name))
     if (lost.length === 0 || (is ?? []).length === 0 || (is ?? []).some((name) => !(was ?? []).includes(name))) return []
-    return [
-      settingWeakening(base, head, {
-        message: `${keyIn(head)} lost ${shortened(lost.join(', '), 80)}: no test runs there any more, and neither the manifest nor a document of the change tells of it.`,
-        suggestion: 'Keep the environment; a version that is dropped goes from manifest, docs and changelog in the same change.',
-        severity: 'medium',
-        confidence: 'likely',
-      }),
-    ]
+    return [runsNoMore(base, head, lost, 'environment')]
   })
 }
 
@@ -148,14 +141,7 @@ function lostPlatforms(pair: RevisionPair): Weakening[] {
     const lost = was.filter((one) => !is.includes(one))
     const tested = ciChecks(pair.settings.head).some(({ tests, job }) => tests && job === scope)
     if (lost.length === 0 || is.length === 0 || is.some((one) => !was.includes(one)) || !tested) return []
-    return [
-      settingWeakening(base, head, {
-        message: `${keyIn(head)} lost ${shortened(lost.join(', '), 80)}: no test runs there any more, and neither the manifest nor a document of the change tells of it.`,
-        suggestion: 'Keep the job; a version or platform that is dropped goes from manifest, docs and changelog in the same change.',
-        severity: 'medium',
-        confidence: 'likely',
-      }),
-    ]
+    return [runsNoMore(base, head, lost, 'job')]
   })
 }
 
@@ -170,4 +156,13 @@ function lowest(setting: Setting): readonly number[] | null {
 function compare(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < 3; i++) if ((a[i] ?? 0) !== (b[i] ?? 0)) return (a[i] ?? 0) - (b[i] ?? 0)
   return 0
+}
+
+function runsNoMore(base: Setting, head: Setting, lost: readonly string[], what: 'environment' | 'job'): Weakening {
+  return settingWeakening(base, head, {
+    message: `${keyIn(head)} lost ${shortened(lost.join(', '), 80)}: no test runs there any more, and neither the manifest nor a document of the change tells of it.`,
+    suggestion: `Keep the ${what}; a version or platform that is dropped goes from manifest, docs and changelog in the same change.`,
+    severity: 'medium',
+    confidence: 'likely',
+  })
 }

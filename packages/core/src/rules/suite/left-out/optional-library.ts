@@ -1,6 +1,7 @@
 import type { PlacedTest } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
+import { withoutHashComments } from '../../../run/without-comments.js'
 import { triedImports } from './tried-imports.js'
 import { isUsedElsewhere } from './used-elsewhere.js'
 
@@ -24,15 +25,11 @@ function libraryOf(pair: RevisionPair, { file, test }: PlacedTest, part: string)
   const name = /^importorskip\(['"](\w+)[\w.]*['"]\)$/.exec(part)?.[1] ?? triedImports(pair, file, part)
   if (name === null || name === undefined || pair.resolve('head', file, name) !== null) return null
   const declaring = [...new Set([...pair.mentioning('head', name), ...MANIFESTS])].filter(
-    (path) => DECLARING.test(path) && new RegExp(namePattern(name), 'i').test(withoutRemarks(pair.text('head', path) ?? '')),
+    (path) => DECLARING.test(path) && new RegExp(namePattern(name), 'i').test(withoutHashComments(pair.text('head', path) ?? '')),
   )
-  const wasDeclared = MANIFESTS.some((path) => new RegExp(namePattern(name), 'i').test(withoutRemarks(pair.text('base', path) ?? '')))
+  const wasDeclared = MANIFESTS.some((path) => new RegExp(namePattern(name), 'i').test(withoutHashComments(pair.text('base', path) ?? '')))
   if (!wasDeclared && !isUsedElsewhere(pair, file, name) && !isUsedBy(test.text, pair.text('head', file) ?? '', name)) return null
   return declaring.length > 0 && !declaring.some((path) => isNeeded(pair.text('head', path) ?? '', name)) ? name : null
-}
-
-function withoutRemarks(text: string): string {
-  return text.replace(/(^|\s)#.*$/gm, '$1')
 }
 
 /** The test, or the whole file where the question stands above it, speaks of it beside the question, or of the name under which the question keeps it. */
@@ -42,7 +39,7 @@ function isUsedBy(test: string, file: string, library: string): boolean {
     .exec(file)
     ?.slice(1)
   const names = [library, ...(alias ?? [])].filter((name) => name !== undefined)
-  const rest = withoutRemarks(test.replace(asking, ''))
+  const rest = withoutHashComments(test.replace(asking, ''))
   return names.some((name) => new RegExp(namePattern(name)).test(rest))
 }
 

@@ -1,5 +1,6 @@
 import type { ComparedTest, SuiteComparison } from '../../../compare/index.js'
 import type { InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
+import { withoutHashComments } from '../../../run/without-comments.js'
 
 const LOOPS = new Set(['asyncio', 'anyio', 'trio', 'asyncio_cooperative'])
 const COROUTINE = /^(?:@pytest\.mark\.[^\n]*\n\s*)*async def /
@@ -52,7 +53,7 @@ function isSaid(pair: RevisionPair, word: (typeof RUN_FOR_ALL)[number]): boolean
   const paths = pair.mentioning('head', word, RUN_FOR_ALL).filter((path) => (isMode ? SETTINGS.test(path) : path.endsWith('.py')))
   const given = new RegExp(`${word}['"]?\\s*[=:,]?\\s*['"]?(?:auto|true)\\b`, 'i')
   return paths.some((path) => {
-    const text = (pair.text('head', path, paths) ?? '').replace(/^\s*#.*$/gm, '')
+    const text = withoutHashComments(pair.text('head', path, paths) ?? '')
     return isMode ? given.test(text) : new RegExp(`\\bdef ${word}\\(`).test(text) && OF_COROUTINES.test(text)
   })
 }
