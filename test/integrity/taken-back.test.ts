@@ -51,6 +51,16 @@ test('a change that takes back what a commit did to the sources takes its tests 
   expect(reasons).toEqual([expect.stringMatching(/^all sources of this change say again what they said before [0-9a-f]{7} \(a step\)$/)])
 })
 
+test('a change that takes back what a commit did to the sources does not leave out a test that was there before', async () => {
+  const skipped = String(ONE_BACK['test/price.test.js']).replace("test('adds', () => {\n", "test('adds', () => {\n  return\n")
+  expect((await gatingOf([FIRST, FEATURE, NEWER], { ...ONE_BACK, 'test/price.test.js': skipped })).gating).toContain('test-disabled')
+})
+
+test('a change that takes back what a commit did to the sources may leave out the test that came with it', async () => {
+  const skipped = String(NEWER['test/price.test.js']).replace("test('ten are", "test.skip('ten are")
+  expect((await gatingOf([FIRST, FEATURE, NEWER], { ...ONE_BACK, 'test/price.test.js': skipped })).gating).toEqual([])
+})
+
 const ONLY_MANY = CHEAPER.replace('if (items', 'if (items.length < 99 && items')
 const MENDED: Tree = {
   'src/price.js': ONLY_MANY,

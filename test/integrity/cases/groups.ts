@@ -25,6 +25,7 @@ import { COMBINED } from './combined.js'
 import { CONSTANTS_BY_CASE } from './constants-by-case.js'
 import { CONTRADICTED } from './contradicted.js'
 import { SILO_FORMS } from './cove.js'
+import { CUT_OUT } from './cut-out.js'
 import { CUT_TABLES } from './cut-tables.js'
 import { DEEP_CODE } from './deep-code.js'
 import { DEFERRED_PYTHON } from './deferred-python.js'
@@ -109,6 +110,7 @@ import { OPERATORS } from './operators.js'
 import { OTHER_MOMENT } from './other-moment.js'
 import { OUT_OF_TABLES } from './out-of-tables.js'
 import { OVERLOOKED } from './overlooked.js'
+import { PLACE_TAKEN } from './place-taken.js'
 import { PLATFORMS } from './platforms.js'
 import { PLINTH } from './plinth.js'
 import { PLUMB } from './plumb.js'
@@ -354,4 +356,6 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['calls that bear the name of a check', NAMED_AS_CHECKS],
   ['tables filled entry by entry, and complaints that went', FILLED_AND_UNSAID],
   ['what trees of Python by one more hand showed once more: schemas in tables, constants, tox and nose2', GUSSET_AGAIN],
+  ['tests whose place a new one takes', PLACE_TAKEN],
+  ['checks that go while others come', CUT_OUT],
 ]

@@ -5,6 +5,12 @@ export function likeTitles(a: string, b: string): boolean {
   return shared > 0 && shared * 4 >= left.length + right.length
 }
 
+/** True where a title says all that the other one said, and perhaps more. */
+export function isLongerTitle(title: string, longer: string): boolean {
+  const all = words(title)
+  return sharedOf(all, words(longer)) === all.length
+}
+
 /** How many words both hold, repetitions counted. */
 function sharedOf(left: readonly string[], right: readonly string[]): number {
   const rest = [...right]

@@ -73,9 +73,14 @@ export interface RevisionPair {
   readonly takenBack: () => { readonly commit: string; readonly subject: string } | null
   /**
    * The commit of the base's history of which the change takes back line by line what it did to sources, whatever came to their files since, with the lines
-   * that it brought to other code by path. null where there is none. Read on demand, and kept.
+   * that it brought to other code and took from it, by path. null where there is none. Read on demand, and kept.
    */
-  readonly undone: () => { readonly commit: string; readonly subject: string; readonly brought: ReadonlyMap<string, ReadonlySet<string>> } | null
+  readonly undone: () => {
+    readonly commit: string
+    readonly subject: string
+    readonly brought: ReadonlyMap<string, ReadonlySet<string>>
+    readonly took: ReadonlyMap<string, ReadonlySet<string>>
+  } | null
 }
 
 /** What one file loads. */

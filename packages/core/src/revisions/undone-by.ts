@@ -9,6 +9,8 @@ export interface Undone {
   readonly subject: string
   /** Lines that it brought to other files, by path. */
   readonly brought: ReadonlyMap<string, ReadonlySet<string>>
+  /** Lines that it took from other files, by path. */
+  readonly took: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Lines that went and that came, without indentation. */
@@ -65,8 +67,12 @@ export function undoneBy(range: RevisionRange, files: readonly FilePair[], textO
     const tested = testedNext(recent, newest)
     const later = readEdits(range.root, tested)
     const brought = new Map([...done].map(([path, { come }]) => [path, new Set(come)]))
-    for (const [at, { path }] of tested.entries()) brought.set(path, new Set([...(brought.get(path) ?? []), ...(later[at]?.come ?? [])]))
-    return { commit: newest.commit, subject: newest.subject, brought }
+    const took = new Map([...done].map(([path, { gone }]) => [path, new Set(gone)]))
+    for (const [at, { path }] of tested.entries()) {
+      brought.set(path, new Set([...(brought.get(path) ?? []), ...(later[at]?.come ?? [])]))
+      took.set(path, new Set([...(took.get(path) ?? []), ...(later[at]?.gone ?? [])]))
+    }
+    return { commit: newest.commit, subject: newest.subject, brought, took }
   }
   return null
 }

@@ -3,6 +3,7 @@ import { surplus } from '../sources/gained.js'
 import type { PlacedTest } from '../suite-comparison.js'
 import { type CheckPool, checkPool } from './checks/check-pool.js'
 import type { WeighedCheck } from './checks/weighed-check.js'
+import { fedLess } from './matching/fed-otherwise.js'
 import type { TestMatch } from './matching/unmatched-tests.js'
 import type { SideTest } from './side-tests.js'
 
@@ -39,6 +40,7 @@ export function helperPool(
         return weigh(at).map((weighed) => ({ weighed, at, fresh: true }))
       }),
     ),
+    fedLess(pair),
   )
 }
 

@@ -23,6 +23,7 @@ import { repeatedAfter } from './held-otherwise/repeated-after.js'
 import { unshown } from './held-otherwise/shown-in-snapshot.js'
 import { warnedAsError } from './held-otherwise/warned-as-error.js'
 import { consolidated } from './matching/consolidated.js'
+import { fedLess, fedOtherwise } from './matching/fed-otherwise.js'
 import { matchAlike } from './matching/match-alike.js'
 import { matchImportedRows } from './matching/match-imported-rows.js'
 import { matchInPlace } from './matching/match-in-place.js'
@@ -43,7 +44,7 @@ export function compareSuites(pair: RevisionPair): SuiteComparison {
   return compared(
     pair,
     (file) => file,
-    (parts) => checkPool(pooled(parts)),
+    (parts) => checkPool(pooled(parts), fedLess(pair)),
   )
 }
 
@@ -79,12 +80,13 @@ interface PoolParts {
 function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>, poolOf: (parts: PoolParts) => CheckPool): SuiteComparison {
   const left = matchTests(sideTests(pair, 'base', only), sideTests(pair, 'head', only))
   const renamedRows = matchRenamedRows(left)
-  matchLongerTitles(left)
+  const isFedOtherwise = fedOtherwise(pair)
+  matchLongerTitles(left, isFedOtherwise)
   const tabled = [...matchTabled(left), ...matchImportedRows(left, pair)]
-  matchAlike(left)
-  matchLikeTitles(left)
+  matchAlike(left, isFedOtherwise)
+  matchLikeTitles(left, isFedOtherwise)
   matchTold(left)
-  matchInPlace(left, pair)
+  matchInPlace(left, pair, isFedOtherwise)
   const open = [...tabled, ...matchOpen(left), ...matchTabledInPlace(left, pair)]
   const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()
@@ -161,7 +163,7 @@ function pooled({ matches, added, differences, weigh }: PoolParts): PooledCheck[
 function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, difference: CheckDifference | undefined, pool: CheckPool): ComparedTest {
   const sides = { base: placed(base), head: placed(head), by }
   if (difference === undefined) return { ...sides, checks: [], lost: [], gained: [], unchanged: true }
-  const { pairs, left, gained } = difference
+  const { pairs, left, gained, isCutOut } = difference
   const excuses = [
     raisedInstead(base.test, head.test),
     memberReached(head.test),
@@ -179,13 +181,13 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
   const missing = left
     .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))
     .filter((check) => !isExcused(pool(check, base), hollow))
-  const { replaced, lost, rest } = compensated(unshown(missing, gained), gained)
+  const { replaced, lost, rest } = compensated(unshown(missing, gained), gained, isCutOut)
   const calls = unknownCalls(base.test, head.test)
   const isHidden = calls.length > 0
   const asked = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)
   const standing = asked.map((equal) => {
     const one = answeredNow(revisions, equal, base, head.test)
-    return one.strength === 'weaker' && isExcused(pool(asAsked(weighed(one.base)), base, head), isHollow(one)) ? standsElsewhere(one) : one
+    return one.strength === 'weaker' && !isKeptUp(one) && isExcused(pool(asAsked(weighed(one.base)), base, head), isHollow(one)) ? standsElsewhere(one) : one
   })
   const own = {
     ...sides,
@@ -213,8 +215,13 @@ function isExcused(found: PooledCheck | null, hollow: boolean): boolean {
   return found !== null && (found.fresh || !hollow)
 }
 
-function isHollow({ shift, head: { modality }, severity }: CheckPair): boolean {
-  return severity === 'critical' && (shift !== 'modality' || modality === 'unreachable' || modality === 'swallowed')
+/** It stands where it stood and is heard less: what was moved would have gone. */
+function isKeptUp({ shift, head: { modality } }: CheckPair): boolean {
+  return shift === 'modality' && modality !== 'loop'
+}
+
+function isHollow({ shift, severity }: CheckPair): boolean {
+  return severity === 'critical' && shift !== 'modality'
 }
 
 // What a test demands less, another one still demands of the same.

@@ -1,5 +1,6 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { type CheckPool, checkPool, type PooledCheck } from './checks/check-pool.js'
+import { fedLess } from './matching/fed-otherwise.js'
 import { mayStand } from './may-stand.js'
 import { hasSteps, mayTakeSteps } from './same-steps.js'
 import type { SideTest } from './side-tests.js'
@@ -18,7 +19,8 @@ export interface TouchedPool {
 
 /** A pool over the tests that a change touches. The others of a file are read only where its text holds what a check is made of. */
 export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool): CheckPool {
-  const near = checkPool(touched)
+  const isFedLess = fedLess(pair)
+  const near = checkPool(touched, isFedLess)
   const files = pair.files.filter(({ role, wholeText, head }) => role === 'test' && typeof wholeText === 'string' && head !== null)
   const index = new WordIndex(files.map(({ wholeText }) => wholeText ?? ''))
   const places = new Map(files.map(({ basePath }, at) => [basePath, at]))
@@ -26,7 +28,7 @@ export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool):
   const poolOf = (file: FilePair): CheckPool => {
     const known = pools.get(file)
     if (known) return known
-    const made = checkPool(weigh(leftAlone(file, whole.has(file.headPath ?? ''))))
+    const made = checkPool(weigh(leftAlone(file, whole.has(file.headPath ?? ''))), isFedLess)
     pools.set(file, made)
     return made
   }

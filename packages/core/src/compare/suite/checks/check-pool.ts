@@ -1,7 +1,9 @@
 import { groupBy } from '../../../run/group-by.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import type { FedOtherwise } from '../matching/fed-otherwise.js'
 import { isOfOwnFunction } from '../own-functions.js'
 import { isAskedBeside, takesSameSteps } from '../same-steps.js'
+import { asksOfCalls } from '../strength/calls.js'
 import { implies } from '../strength/implies.js'
 import { looseness } from '../strength/modality.js'
 import { calleesOf } from './callees-of.js'
@@ -29,7 +31,7 @@ export type CheckPool = (base: WeighedCheck, of: PlacedTest, not?: PlacedTest) =
  * A pool of the head's checks. A check stands for one of the base when it demands as much of the same subject in the same setting: the subject names
  * its own input, or the test that holds it makes the calls that the former test made.
  */
-export function checkPool(all: readonly PooledCheck[]): CheckPool {
+export function checkPool(all: readonly PooledCheck[], isFedLess: FedOtherwise): CheckPool {
   const byRoot = groupBy(all, ({ weighed }) => weighed.root)
   const byKey = groupBy(all, ({ weighed }) => weighed.key)
   const standing: CheckPool = (base, of, not) => {
@@ -41,7 +43,7 @@ export function checkPool(all: readonly PooledCheck[]): CheckPool {
       const strong = pooled.weighed.key === base.key || implies(pooled.weighed.demand, base.demand)
       if (!strong && pooled.fresh && isSameCall(base, pooled.weighed)) best = pooled
       if (!strong || looseness(pooled.weighed.check) > looseness(base.check) || isSkipped(pooled.at)) continue
-      if (sameSetting(base, of, pooled)) best = pooled
+      if (sameSetting(base, of, pooled, isFedLess)) best = pooled
     }
     return best
   }
@@ -57,12 +59,14 @@ function isSkipped({ test: { state } }: PlacedTest): boolean {
   return state === 'skip' || state === 'todo' || state === 'uncollected'
 }
 
-function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at, fresh, weighed }: PooledCheck): boolean {
+function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at, fresh, weighed }: PooledCheck, isFedLess: FedOtherwise): boolean {
   if (!fresh && !isAskedThere(check, key, of, at, weighed)) return false
   if (isOtherRow(of, at) || (!fresh && (isOtherInstance(of, at) || isOfOwnFunction(check, of.test, at.test)))) return false
   const { calls, mentions } = of.test
   const failing = demand.relation === 'throws' ? demand.subject : (RAISED.exec(demand.subject)?.[1] ?? '')
   const named = namesItsInput(demand.subject) || (fresh && GIVES_NOTHING.test(failing))
+  // A double, or what a callback kept, is asked in the same words whatever the code was given.
+  if (fresh && (asksOfCalls(demand) || !named) && isFedLess(of.test, at.test)) return false
   if (named && !isPrepared(demand.subject, of.test)) return true
   if (!fresh && FILLED.test(demand.subject) && shareOf(mentions, at.test.mentions, false) < LEAST_FILLED) return false
   if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : LEAST_MENTIONS)

@@ -18,11 +18,13 @@ import { calledOtherwise } from './called-otherwise.js'
 import { checkPair } from './check-pairs.js'
 import { chosenByCondition } from './chosen-by-condition.js'
 import { countedInstead } from './counted-instead.js'
+import { cutOut } from './cut-out.js'
 import { derivedFromPinned } from './derived-from-pinned.js'
 import { equalInstead } from './equal-instead.js'
 import { foundByText } from './found-by-text.js'
 import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
+import { inSameWords } from './in-same-words.js'
 import { itemOfWhole } from './item-of-whole.js'
 import { byKey, leavesOf, membersOf } from './leaves.js'
 import { listedInFull } from './listed-in-full.js'
@@ -57,20 +59,23 @@ export interface CheckDifference {
   readonly pairs: readonly CheckPair[]
   readonly left: readonly WeighedCheck[]
   readonly gained: readonly WeighedCheck[]
+  /** Whether one of `left` was cut out from between checks that stay. */
+  readonly isCutOut: (lost: WeighedCheck) => boolean
 }
 
 /** Pairs the checks of a test's two sides, the surest ways first. `calls` are those that the base's test made. */
 export function compareChecks(bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], calls: readonly string[]): CheckDifference {
   const pairs: CheckPair[] = []
   const free = new Set(heads)
+  const isCutOut = cutOut(bases, heads, pairs)
   let left = pairEqual(bases, free, pairs)
-  if (left.length === 0) return { pairs, left, gained: [...free] }
+  if (left.length === 0) return { pairs, left, gained: [...free], isCutOut }
   left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))
   left = left.filter((base) => !heldAgainstItself(base, free, pairs))
   left = left.filter((base) => !nearInstead(base, free, pairs))
   const ofAnswers = left.filter(isOfAnswers)
   left = withoutIdle(left, free)
-  if (left.length * heads.length > MOST) return { pairs, left, gained: [...free] }
+  if (left.length * heads.length > MOST) return { pairs, left, gained: [...free], isCutOut }
   left = standing(left, heads, free, pairs)
   left = left.filter((base) => !derivedFromPinned(base, bases, heads, pairs) && !chosenByCondition(base, heads, free, pairs))
   left = left.filter((base) => !standTogether(base, heads, free, pairs))
@@ -102,14 +107,14 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !typedInstead(base, bases, heads, pairs))
   left = left.filter((base) => !shownLess(base, free, pairs))
   left = left.filter((base) => !inSameWords(base, free, pairs))
-  for (const least of [3, 2, 0]) left = left.filter((base) => !calledOtherwise(base, free, pairs, least))
+  for (const least of [3, 2, 0]) left = left.filter((base) => isCutOut(base) || !calledOtherwise(base, free, pairs, least))
   left = left.filter((base) => !itemOfWhole(base, heads, pairs))
   const lost = answersAskedNoMore(ofAnswers, heads, free, pairs)
   const whole = listedInFull(
     recentred(pairs),
     heads.map(({ check }) => check),
   )
-  return { pairs: whole, left: [...left, ...lost], gained: [...free] }
+  return { pairs: whole, left: [...left, ...lost], gained: [...free], isCutOut }
 }
 
 /** What is left when every check for which one of the head stands is gone. */
@@ -226,18 +231,6 @@ function becameOther(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPa
 function isOneOfSeveral(base: WeighedCheck, head: WeighedCheck): boolean {
   const either = base.demand.subject.replaceAll(' && ', ' || ').replaceAll(' and ', ' or ')
   return / (?:\|\||or) /.test(head.demand.subject) && (head.demand.subject.includes(base.demand.subject) || head.demand.subject === either)
-}
-
-/** The same statement, on what was made another way before it. */
-function inSameWords(base: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
-  for (const head of free) {
-    if (head.check.text !== base.check.text || head.demand.relation !== base.demand.relation || head.demand.relation === 'nothing') continue
-    const { negated } = strengthOf(base.demand, { ...head.demand, subject: base.demand.subject })
-    free.delete(head)
-    pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated }, 'input'))
-    return true
-  }
-  return false
 }
 
 /** The list that is made of each item is fixed, and with it how many there are. */

@@ -2,6 +2,7 @@ import type { InventoryTest } from '../../../contract/index.js'
 import { groupBy } from '../../../run/group-by.js'
 import { checkKey } from '../checks/check-key.js'
 import type { SideTest } from '../side-tests.js'
+import type { FedOtherwise } from './fed-otherwise.js'
 import { rowDistance } from './grown-table.js'
 import { likeness } from './likeness.js'
 import { hasOtherPurpose } from './other-purpose.js'
@@ -22,23 +23,25 @@ interface Candidate {
 }
 
 /** Recognises rewritten and renamed tests by what they do: in the same file first, then anywhere by the checks that they share. */
-export function matchAlike(left: UnmatchedTests): void {
+export function matchAlike(left: UnmatchedTests, isFedOtherwise: FedOtherwise): void {
   const heads = groupBy([...left.head], ({ home }) => home)
   for (const [home, bases] of groupBy([...left.base], ({ home }) => home)) {
     const beside = heads.get(home) ?? []
     if (bases.length * beside.length > MOST) continue
     take(
       left,
-      bases.flatMap((base) => beside.map((head) => candidate(base, head, ALIKE_BESIDE))),
+      bases.flatMap((base) => beside.map((head) => candidate(base, head, ALIKE_BESIDE, isFedOtherwise))),
     )
   }
-  take(left, sharingChecks(left))
+  take(left, sharingChecks(left, isFedOtherwise))
 }
 
-function candidate(base: SideTest, head: SideTest, least: number): Candidate | null {
+function candidate(base: SideTest, head: SideTest, least: number, isFedOtherwise: FedOtherwise): Candidate | null {
   const measured = likeness(base.test, head.test) + (base.titles === head.titles ? 0.1 : 0)
   const like = measured < least && base.home === head.home && holdsMost(base.test, head.test) ? least : measured
-  return like < least || hasOtherPurpose(base.test, head.test) ? null : { base, head, like, far: rowDistance(base, head) }
+  return like < least || hasOtherPurpose(base.test, head.test) || isFedOtherwise(base.test, head.test)
+    ? null
+    : { base, head, like, far: rowDistance(base, head) }
 }
 
 /** A test that grew under another name: it asks most of what the other one asked, so that only the rest is lost. */
@@ -54,7 +57,7 @@ function take(left: UnmatchedTests, candidates: readonly (Candidate | null)[]): 
   for (const { base, head } of sure) if (left.base.has(base) && left.head.has(head)) left.pair(base, head, base.home === head.home ? 'renamed' : 'moved')
 }
 
-function sharingChecks(left: UnmatchedTests): (Candidate | null)[] {
+function sharingChecks(left: UnmatchedTests, isFedOtherwise: FedOtherwise): (Candidate | null)[] {
   const holders = new Map<string, SideTest[]>()
   for (const head of left.head) {
     for (const key of new Set(head.test.checks.map(checkKey))) {
@@ -69,6 +72,6 @@ function sharingChecks(left: UnmatchedTests): (Candidate | null)[] {
       const list = holders.get(checkKey(check)) ?? []
       if (list.length <= MOST_HOLDERS) for (const head of list) near.add(head)
     }
-    return [...near].map((head) => candidate(base, head, ALIKE_ELSEWHERE))
+    return [...near].map((head) => candidate(base, head, ALIKE_ELSEWHERE, isFedOtherwise))
   })
 }

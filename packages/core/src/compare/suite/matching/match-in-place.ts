@@ -3,6 +3,7 @@ import { groupBy } from '../../../run/group-by.js'
 import { likeTitles } from '../../like-titles.js'
 import type { SideTest } from '../side-tests.js'
 import { isExact } from '../strength/demand.js'
+import type { FedOtherwise } from './fed-otherwise.js'
 import { keepsTellingAnswers } from './grown-table.js'
 import { hasOtherPurpose } from './other-purpose.js'
 import { mayBeSameTest } from './same-exercise.js'
@@ -17,12 +18,12 @@ const TELLING_LINE = 6
  * Recognises tests that were rewritten where they stood, under whatever title: between the same lines of their file, with most of the words or all of the
  * answers and no fewer checks, so that these are compared one by one.
  */
-export function matchInPlace(left: UnmatchedTests, pair: RevisionPair): void {
+export function matchInPlace(left: UnmatchedTests, pair: RevisionPair, isFedOtherwise: FedOtherwise): void {
   const heads = groupBy([...left.head], ({ home }) => home)
   for (const [home, bases] of groupBy([...left.base], ({ home }) => home)) {
     const beside = heads.get(home) ?? []
     if (beside.length === 0 || bases.length * beside.length > MOST) continue
-    const found = bases.flatMap((base) => beside.flatMap((head) => rewritten(base, head) ?? []))
+    const found = bases.flatMap((base) => beside.flatMap((head) => rewritten(base, head, isFedOtherwise) ?? []))
     if (found.length === 0) continue
     const placeOf = places(pair, bases, beside)
     const inPlace = found.filter(({ base, head }) => isWithin(placeOf(base), head)).sort((a, b) => b.like - a.like)
@@ -36,9 +37,10 @@ interface Candidate {
   readonly like: number
 }
 
-function rewritten(base: SideTest, head: SideTest): Candidate | null {
+function rewritten(base: SideTest, head: SideTest, isFedOtherwise: FedOtherwise): Candidate | null {
   if (![base, head].every(({ test }) => test.state === 'run' && !test.open) || base.test.row !== null) return null
   if (base.test.checks.length === 0 || askedIn(head.test) < base.test.checks.length) return null
+  if (isFedOtherwise(base.test, head.test)) return null
   if (keepsTellingAnswers(base, head) && likeTitles(titleOf(base), titleOf(head))) return { base, head, like: 1 }
   if (head.test.row !== null) return null
   if (asksTheSame(base.test, head.test)) return { base, head, like: 1 }

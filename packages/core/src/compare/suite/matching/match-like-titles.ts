@@ -1,6 +1,7 @@
 import { groupBy } from '../../../run/group-by.js'
 import { likeTitles, titleLikeness } from '../../like-titles.js'
 import type { SideTest } from '../side-tests.js'
+import type { FedOtherwise } from './fed-otherwise.js'
 import { hasOtherPurpose } from './other-purpose.js'
 import { mayBeSameTest } from './same-exercise.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
@@ -12,7 +13,7 @@ const CLOSE = 0.8
  * Recognises tests that were rewritten under a title like their own, in the same suite of the same file, where no second one comes into question on either
  * side. A partner holds as many checks or more, so that what a test lost stays lost.
  */
-export function matchLikeTitles(left: UnmatchedTests): void {
+export function matchLikeTitles(left: UnmatchedTests, isFedOtherwise: FedOtherwise): void {
   if (left.base.size === 0 || left.head.size === 0) return
   const heads = groupBy([...left.head], suiteOf)
   for (const [suite, bases] of groupBy([...left.base], suiteOf)) {
@@ -20,7 +21,8 @@ export function matchLikeTitles(left: UnmatchedTests): void {
     if (beside.length * bases.length > MOST) continue
     const partners = new Map(bases.map((base) => [base, beside.filter((head) => fits(base, head))]))
     for (const [base, [head, ...others]] of partners) {
-      if (!head || others.length > 0 || [...partners.values()].filter((list) => list.includes(head)).length > 1) continue
+      if (!head || others.length > 0 || isFedOtherwise(base.test, head.test) || [...partners.values()].filter((list) => list.includes(head)).length > 1)
+        continue
       left.pair(base, head, 'renamed')
     }
     pairSameCalls(left, partners)

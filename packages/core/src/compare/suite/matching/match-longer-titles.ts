@@ -1,6 +1,7 @@
 import { groupBy } from '../../../run/group-by.js'
 import { titleLikeness } from '../../like-titles.js'
 import type { SideTest } from '../side-tests.js'
+import type { FedOtherwise } from './fed-otherwise.js'
 import { keepsAnswers } from './grown-table.js'
 import { likeness } from './likeness.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
@@ -14,7 +15,7 @@ const FEWEST_WORDS = 4
  * Recognises tests that moved to another file or suite under nearly the same title, as a rule one with words more that its former place said. No second
  * one comes into question on either side, and whatever literal was expected is expected still.
  */
-export function matchLongerTitles(left: UnmatchedTests): void {
+export function matchLongerTitles(left: UnmatchedTests, isFedOtherwise: FedOtherwise): void {
   const bases = [...left.base].filter(
     (base) => base.test.row === null && base.test.checks.length > 0 && titleOf(base).trim().split(/\s+/).length >= FEWEST_WORDS,
   )
@@ -27,7 +28,8 @@ export function matchLongerTitles(left: UnmatchedTests): void {
   for (const { base, heads } of partners) {
     const [head, ...others] = heads
     if (!head || others.length > 0 || asked.get(head)?.length !== 1) continue
-    if (likeness(base.test, head.test) >= ALIKE && keepsAnswers(base, head)) left.pair(base, head, base.home === head.home ? 'renamed' : 'moved')
+    if (likeness(base.test, head.test) >= ALIKE && keepsAnswers(base, head) && !isFedOtherwise(base.test, head.test))
+      left.pair(base, head, base.home === head.home ? 'renamed' : 'moved')
   }
 }
 

@@ -14,6 +14,11 @@ const CALLS: ReadonlySet<Relation> = new Set([
   'returned_with',
 ])
 
+/** Whether it asks how a mock was called. */
+export function asksOfCalls({ relation }: Pick<Demand, 'relation'>): boolean {
+  return CALLS.has(relation)
+}
+
 /** Between two demands on how a mock was called; null when one of them is none. */
 export function callImplies(a: Demand, b: Demand): boolean | null {
   if (!CALLS.has(a.relation) || !CALLS.has(b.relation) || a.negated || b.negated) return null

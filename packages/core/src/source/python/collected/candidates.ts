@@ -174,7 +174,7 @@ function isFixture(world: World, place: Placed): boolean {
   return place.definition.decorators.some((decorator) => {
     const callee = decorator.type === 'call' ? child(decorator, 'function') : decorator
     const dotted = callee ? dottedIn(world, place.module, callee) : null
-    return dotted !== null && /(?:^|\.)(?:fixture|yield_fixture|property|staticmethod|contextmanager|asynccontextmanager)$/.test(dotted)
+    return dotted !== null && /(?:^|\.)(?:fixture|yield_fixture|property|contextmanager|asynccontextmanager)$/.test(dotted)
   })
 }
 

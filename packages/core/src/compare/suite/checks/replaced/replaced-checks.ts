@@ -1,6 +1,7 @@
 import type { Value } from '../../../../contract/index.js'
 import type { CheckPair } from '../../../suite-comparison.js'
 import { acceptedBy } from '../../strength/accepted-by.js'
+import { asksOfCalls } from '../../strength/calls.js'
 import { isExact } from '../../strength/demand.js'
 import { looseness } from '../../strength/modality.js'
 import { precisionOf } from '../../strength/precision.js'
@@ -22,9 +23,10 @@ export interface Replacement {
 
 /**
  * A test that was rewritten looks at other expressions, which no order of strength ties to the former ones. A lost check counts as replaced when a
- * gained one singles out about as much, or speaks of the same literal; each gained check stands for one.
+ * gained one singles out about as much, or speaks of the same literal; each gained check stands for one. What was cut out from between checks that stay
+ * asked of its own input, and no check of another input stands for it.
  */
-export function compensated(left: readonly WeighedCheck[], gained: readonly WeighedCheck[]): Replacement {
+export function compensated(left: readonly WeighedCheck[], gained: readonly WeighedCheck[], isCutOut: (base: WeighedCheck) => boolean): Replacement {
   const free = new Set(gained.filter(({ demand }) => demand.relation !== 'nothing' && !isAlwaysThere(demand)))
   const replaced: CheckPair[] = []
   const taken = new Set<WeighedCheck>()
@@ -56,10 +58,11 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     return false
   })
   const differing = narrowed.filter((base) =>
-    take(base, sameDemandOf(base, free) ?? spiedInstead(base, free) ?? failsInstead(base, free) ?? askedOfResult(base, free)),
+    take(base, (isCutOut(base) ? null : sameDemandOf(base, free)) ?? spiedInstead(base, free) ?? failsInstead(base, free) ?? askedOfResult(base, free)),
   )
+  const speakingOf = (base: WeighedCheck, head: WeighedCheck | null) => (head === null || !isCutOut(base) || speaks(base, head) ? head : null)
   const isRefusal = ({ demand }: WeighedCheck) => demand.relation === 'contains' && demand.negated
-  const asked = differing.filter((base) => isRefusal(base) || take(base, replacementOf(base, free, taken)))
+  const asked = differing.filter((base) => isRefusal(base) || take(base, speakingOf(base, replacementOf(base, free, taken))))
   const lost = asked.filter((base) => !isRefusal(base) || (!isRefusedInWhole(base, replaced) && take(base, replacementOf(base, free, taken))))
   return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
 }
@@ -139,8 +142,9 @@ function replacementOf(base: WeighedCheck, free: ReadonlySet<WeighedCheck>, take
     )
       continue
     const speaking = speaks(base, head)
-    // One plain value is one fact: where it stands for another check already, it stands for those that speak of it alone.
-    const strong = precisionOf(head.demand) >= least && !(taken.has(head) && isPlain(head.demand.expected[0]))
+    // One plain value, or the calls of one double, is one fact: where it stands for another check already, it stands for those that speak of it alone.
+    const isOneFact = isPlain(head.demand.expected[0]) || asksOfCalls(head.demand)
+    const strong = precisionOf(head.demand) >= least && !(taken.has(head) && isOneFact)
     const near = (speaking ? 4 : 0) + (strong ? 2 : 0) + (head.root === base.root ? 1 : 0)
     if ((speaking || strong) && near > most) [best, most] = [head, near]
   }

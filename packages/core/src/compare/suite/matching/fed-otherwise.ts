@@ -1,0 +1,99 @@
+import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { isLongerTitle, likeTitles } from '../../like-titles.js'
+import { surplus } from '../../sources/gained.js'
+import { vanishedNames } from '../justify/names/vanished-names.js'
+
+/** Whether a test of the head is fed otherwise than one of the base. */
+export type FedOtherwise = (base: InventoryTest, head: InventoryTest) => boolean
+
+/**
+ * True where a test under another title hands the same functions something else, `render({ at: null })` where it was `render({ at: 3 })`, or expects another
+ * answer to what it hands them: what the one asked about is asked no more, however much of the rest they share.
+ */
+export function fedOtherwise(pair: RevisionPair): FedOtherwise {
+  return (base, head) => {
+    const [from, to] = [titleOf(base), titleOf(head)]
+    if (from === to || takesWhatWasRefused(base, head)) return false
+    const [lost, gained] = changedCalls(base, head)
+    const asked = new Set(head.checks.map(demandOf))
+    const isAnswered = base.checks.every((check) => asked.has(demandOf(check)))
+    if (lost.length === 0 || (isAnswered && (isLongerTitle(from, to) || lost.every((call) => isShaped(call, gained))))) return false
+    // What a test is fed beside all that it was fed may be what it takes now.
+    return givesUp(pair, base, head) || (!likeTitles(from, to) && givesUp(pair, head, base))
+  }
+}
+
+/** True where the other test hands the same functions something, and not all that this one did. */
+export function fedLess(pair: RevisionPair): FedOtherwise {
+  return (base, head) => changedCalls(base, head)[0].length > 0 && givesUp(pair, base, head)
+}
+
+/** The opposite answer of the same functions is compared with the refusal that it replaces. */
+function takesWhatWasRefused(base: InventoryTest, head: InventoryTest): boolean {
+  const answered = new Set(head.checks.flatMap(({ relation, negated, subject }) => (relation === 'throws' && !negated ? [] : [calleeOf(subject)])))
+  return base.checks.some(({ relation, negated, subject }) => relation === 'throws' && !negated && answered.has(calleeOf(subject)))
+}
+
+/** The calls of the same functions that only one of both makes. */
+function changedCalls(base: InventoryTest, head: InventoryTest): readonly [readonly string[], readonly string[]] {
+  if (base.row !== null || head.row !== null) return [[], []]
+  const lost = surplus(base.calls, head.calls, (call) => call).filter(isPlain)
+  const gained = lost.length === 0 ? [] : surplus(head.calls, base.calls, (call) => call).filter(isPlain)
+  const others = new Set(gained.map(calleeOf))
+  return [lost.filter((call) => others.has(calleeOf(call))), gained]
+}
+
+/** Something that the one is fed, of which the other does not speak, though the code still may. */
+function givesUp(pair: RevisionPair, test: InventoryTest, other: InventoryTest): boolean {
+  const has = new Set(other.calls.flatMap(givenIn))
+  const { mentioned, declared, fromOne } = vanishedNames(pair)
+  const isGone = (word: string) => WORD.test(word) && (mentioned(word) || declared(word) || fromOne(word) !== null)
+  const given = test.calls.flatMap(givenIn).filter((one) => !has.has(one) && (/^\d/.test(one) || !other.mentions.has(bare(one))))
+  return given.length > 0 && !given.some((one) => isGone(bare(one)))
+}
+
+const WORD = /^[A-Za-z_$][\w$]*$/
+const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
+
+function demandOf({ relation, negated, expected }: InventoryTest['checks'][number]): string {
+  return JSON.stringify([relation, negated, expected])
+}
+
+/** Without what Python's tests all begin with. */
+function titleOf({ titlePath }: InventoryTest): string {
+  return (titlePath.at(-1) ?? '').replace(/^test_/, '')
+}
+
+/** A callback holds steps and checks of its own. */
+function isPlain(call: string): boolean {
+  return !call.includes('=>') && !call.includes('lambda')
+}
+
+/** A call that differs from one of the others by the words in its texts or by its numbers alone. */
+function isShaped(call: string, others: readonly string[]): boolean {
+  return others.some((other) => shapeOf(other) === shapeOf(call))
+}
+
+function shapeOf(call: string): string {
+  return call.replace(TEXTS, "''").replace(/(?<![\w$])-?\d[\w.]*/g, '0')
+}
+
+/** What is called, without what is handed to it. */
+function calleeOf(call: string): string {
+  let text = call.replace(TEXTS, '')
+  for (let shorter = text; ; text = shorter) {
+    shorter = text.replace(/\([^()]*\)/g, '')
+    if (shorter === text) return text
+  }
+}
+
+/** The literals and the names of options in a call. */
+function givenIn(call: string): readonly string[] {
+  return call.match(GIVEN) ?? []
+}
+
+const GIVEN = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\b\d[\w.]*|\b(?:null|None|undefined|true|True|false|False)\b|[\w$]+(?=:|=(?!=))/g
+
+function bare(given: string): string {
+  return given.replace(/^['"]|['"]$/g, '')
+}
