@@ -1,4 +1,4 @@
-import { type CheckPair, type ComparedTest, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
+import { type CheckPair, type ComparedTest, laidOut, type SnapshotShift, type SuiteComparison, snapshotShifts } from '../compare/index.js'
 import type { InventoryCheck, RevisionPair } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -72,9 +72,9 @@ function inline(comparison: SuiteComparison): Weakening[] {
   })
 }
 
-/** What it holds, wherever in their files the places stand that it names: `at cart.js:12:3`. */
+/** What it holds, however its printer laid it out and wherever in their files the places stand that it names: `at cart.js:12:3`. */
 function heldOf({ expected }: InventoryCheck): string {
-  return JSON.stringify(expected).replace(/(\.(?:[cm]?[jt]sx?|py|vue|svelte)):\d+(?::\d+)?/g, '$1')
+  return JSON.stringify(expected.map(laidOut)).replace(/(\.(?:[cm]?[jt]sx?|py|vue|svelte)):\d+(?::\d+)?/g, '$1')
 }
 
 /** Words that went from the snapshot went from what the test itself writes as well, and those that came stand there: it is the input that is another. */

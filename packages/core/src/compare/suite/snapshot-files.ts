@@ -1,4 +1,5 @@
 import type { FilePair, InventoryTest, RevisionPair, Side, Value } from '../../contract/index.js'
+import { laidOut } from './laid-out.js'
 
 /** A stored snapshot that differs between the sides, or is gone. */
 export interface SnapshotShift {
@@ -34,28 +35,6 @@ function shiftsOf(pair: RevisionPair, { base, head, basePath, headPath, change }
 /** Vitest puts a sign between the titles that Jest puts a space between. */
 function titleOf(name: string): string {
   return name.replaceAll(' > ', ' ')
-}
-
-/** What a printed value says, whatever version and options of the printer laid it out: prototype names of plain values, escaped quotes, indentation. */
-function laidOut(value: Value): string {
-  if (value.kind !== 'string') return JSON.stringify(value)
-  const text = value.text.replace(/(^|[\s({>:=])(?:Object|Array) (?=[{[])/g, '$1')
-  return (STRUCTURE.test(text) ? withoutIndentation(text) : text).replaceAll('\\"', '"')
-}
-
-const STRUCTURE = /^\s*(?:[\w$]+ )?[{[<]/
-
-/** Of a printed structure; the lines of a text within it keep theirs. */
-function withoutIndentation(structure: string): string {
-  let inText = false
-  return structure
-    .split('\n')
-    .map((line) => {
-      const laid = inText ? line : line.trimStart()
-      if ((line.replaceAll('\\"', '').split('"').length - 1) % 2 === 1) inText = !inText
-      return laid
-    })
-    .join('\n')
 }
 
 /** The unchanged test that a snapshot's name belongs to: its titles joined, and a count. */
