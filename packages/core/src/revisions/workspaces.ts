@@ -155,12 +155,26 @@ export class Workspaces {
   #pathsIn(side: Side, folder: string): Paths | null {
     const known = this.#paths[side].get(folder)
     if (known !== undefined) return known
-    const [json, complete] = this.#json(side, folder, 'tsconfig.json')
-    const options = recordOf(json?.['compilerOptions'])
-    const baseUrl = typeof options['baseUrl'] === 'string' ? options['baseUrl'] : null
-    const found = baseUrl === null && options['paths'] === undefined ? null : { folder, baseUrl, paths: recordOf(options['paths']) }
+    const [found, complete] = this.#pathsOf(side, folder, 'tsconfig.json', 4)
     if (complete) this.#paths[side].set(folder, found)
     return found
+  }
+
+  /** What a config says of paths, or else the one of the repository that it extends. */
+  #pathsOf(side: Side, folder: string, name: string, further: number): [Paths | null, complete: boolean] {
+    const [json, complete] = this.#json(side, folder, name)
+    const options = recordOf(json?.['compilerOptions'])
+    const baseUrl = typeof options['baseUrl'] === 'string' ? options['baseUrl'] : null
+    if (baseUrl !== null || options['paths'] !== undefined) return [{ folder, baseUrl, paths: recordOf(options['paths']) }, complete]
+    for (const extended of [json?.['extends']].flat().reverse()) {
+      if (typeof extended !== 'string' || !/^\.{1,2}\//.test(extended) || further === 0) continue
+      const path = posix.join(folder, extended.endsWith('.json') ? extended : `${extended}.json`)
+      if (path.startsWith('..')) continue
+      const at = posix.dirname(path)
+      const [found, isComplete] = this.#pathsOf(side, at === '.' ? '' : at, posix.basename(path), further - 1)
+      if (found !== null || !isComplete) return [found, isComplete]
+    }
+    return [null, complete]
   }
 
   /** The second is false while folders or texts are still to be read ahead. */
