@@ -3,6 +3,7 @@ import { surplus } from '../../sources/gained.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { checkKey } from '../checks/check-key.js'
 import { placedSteps } from '../same-steps.js'
+import { isExact } from '../strength/demand.js'
 
 const LONGEST = 80
 
@@ -47,14 +48,19 @@ interface Lost {
 function lostOf(key: string, base: InventoryTest, head: InventoryTest): Lost[] {
   // Within a helper there is no telling when it is made.
   if (head.checks.some((check) => check.file !== null && checkKey(check) === key)) return []
-  const steps = new Set(placedSteps(head).map(({ step }) => step))
+  const placed = placedSteps(head)
+  const steps = new Set(placed.map(({ step }) => step))
   const after = momentsOf(key, head)
+  const others = head.checks.filter((check) => check.file === null && isExact(check.relation) && !check.negated && checkKey(check) !== key)
   const left = surplus(momentsOf(key, base), after, ({ step, words }) => `${step}\n${words}`)
   return left.flatMap(({ check, step, words }) => {
     if (step === null || !steps.has(step)) return []
-    const others = after.filter((one) => one.step === step)
-    if (others.length === 0) return [{ check, accepts: anythingAfter(step) }]
-    const [name, ...more] = others.map((one) => nameBeside(words, one.words))
+    // Another answer is expected at that moment.
+    const isAsked = (other: InventoryCheck) => other.subject === check.subject && other.relation === check.relation && other.modality === check.modality
+    if (isExact(check.relation) && others.some((other) => isAsked(other) && stepBefore(placed, other) === step)) return []
+    const same = after.filter((one) => one.step === step)
+    if (same.length === 0) return [{ check, accepts: anythingAfter(step) }]
+    const [name, ...more] = same.map((one) => nameBeside(words, one.words))
     const isOther = typeof name === 'string' && !more.includes(null) && !check.matcher.includes(name)
     return isOther ? [{ check, accepts: `anything of \`${name}\`` }] : []
   })
@@ -73,9 +79,13 @@ function momentsOf(key: string, test: InventoryTest): Moment[] {
     .filter((check) => check.file === null && checkKey(check) === key)
     .map((check) => ({
       check,
-      step: steps.findLast(({ line }) => line < check.line)?.step ?? null,
+      step: stepBefore(steps, check),
       words: (check.text.match(/[\w$]+/g) ?? []).join(' '),
     }))
+}
+
+function stepBefore(steps: ReturnType<typeof placedSteps>, check: InventoryCheck): string | null {
+  return steps.findLast(({ line }) => line < check.line)?.step ?? null
 }
 
 /** The one word in which the first text differs from the second; null where they are equal or differ in more. */

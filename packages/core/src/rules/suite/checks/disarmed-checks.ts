@@ -4,6 +4,7 @@ import { callsWhatIsAsked } from '../left-out/lacks-what-it-calls.js'
 import { isAskedBothWays } from './asked-both-ways.js'
 import { isMadeInOtherRow } from './made-in-other-row.js'
 import { isMadeTwice } from './made-twice.js'
+import { isStandingConstant } from './standing-constant.js'
 import { stoodUnder } from './stood-under.js'
 import { isOfInterpreter } from './version-branches.js'
 import { isOtherWayTaken } from './way-taken-now.js'
@@ -16,6 +17,7 @@ export function isDisarmed(revisions: RevisionPair, pair: CheckPair, test: Compa
     saysNothing(pair, test) &&
     !isAskedOfItselfBefore(pair, test) &&
     !isMadeTwice(pair, test) &&
+    !isStandingConstant(revisions, pair, test) &&
     !isMadeInOtherRow(revisions, pair, test) &&
     !isSplit(pair, test) &&
     !isAskedBothWays(revisions, pair, test) &&

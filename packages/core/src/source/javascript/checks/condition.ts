@@ -138,7 +138,8 @@ function call(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, neg
   }
   if (global !== '') return null
   if (method === 'isDeepStrictEqual' && second !== undefined) return pair(first, second, 'strict_equal', frame, negated, matcher)
-  if (method === 'test') {
+  // What a pattern finds is more than nothing.
+  if (method === 'test' || method === 'exec') {
     const regex = fold(object, frame)
     return regex.kind === 'regex' ? [{ subject: subjectOf(first, frame), relation: 'matches', matcher, negated, expected: [regex] }] : null
   }
