@@ -18,6 +18,8 @@ export interface LostWay {
   readonly wasDeprecated: boolean
   /** Texts by which it decided, and of which it does not speak any more. */
   readonly texts: ReadonlySet<string>
+  /** The same of how a text begins. */
+  readonly beginnings: readonly string[]
 }
 
 /** `GET`: a word of its own, however short. */
@@ -40,12 +42,14 @@ export function goneWay(pair: RevisionPair, gone: PlacedTest): string | null {
     if (fn.kind === 'method' && callsOn(fn.name).test(test.text)) return `${fn.name} of ${path}, which it calls, is gone in the same change`
   }
   const own = new Set(unsharedTitles(pair, gone).flatMap(wordsOf))
-  for (const { path, name, wasDeprecated, texts } of lostWays(pair)) {
+  for (const { path, name, wasDeprecated, texts, beginnings } of lostWays(pair)) {
     if (!test.mentions.has(name) && !own.has(name)) continue
     if (wasDeprecated && titled.has(name) && test.mentions.has(name)) return `${name} of ${path} loses in the same change what the base had declared deprecated`
     for (const text of texts)
       if ((own.has(text) || test.mentions.has(text)) && !isTakenUp(pair, text))
         return `${name} of ${path} decides nothing by ${JSON.stringify(text)} any more, by the same change`
+    const begun = beginnings.find((one) => [...test.mentions].some((text) => isSpecific(text) && text.startsWith(one) && /^\W/.test(text.slice(one.length))))
+    if (begun !== undefined) return `${name} of ${path} decides nothing by how a text begins any more (${JSON.stringify(begun)}), by the same change`
   }
   return null
 }
@@ -64,7 +68,7 @@ export function lostWays(pair: RevisionPair): readonly LostWay[] {
     const way = wayOf(base.path, base.fn, head.fn)
     if (way === null) return []
     const texts = [...way.texts].filter((text) => !isKept(pair, base, head, text))
-    return way.wasDeprecated || texts.length > 0 ? [{ ...way, texts: new Set(texts) }] : []
+    return way.wasDeprecated || texts.length > 0 || way.beginnings.length > 0 ? [{ ...way, texts: new Set(texts) }] : []
   })
   known.set(pair, ways)
   return ways
@@ -85,12 +89,18 @@ function wayOf(path: string, base: SourceFunction, head: SourceFunction): LostWa
   const refused = refusals(head) < refusals(base)
   if (lost.length === 0 || refused) return null
   const wasDeprecated = deprecations(base) > deprecations(head)
-  const less = head.conditions.length < base.conditions.length && head.statements < base.statements
+  const less = decisions(head) < decisions(base) && head.statements < base.statements
   const stays = new Set(head.literals.map((value) => ('text' in value ? value.text : '')))
   const texts = new Set(
     less ? lost.flatMap(({ text }) => comparedTexts(text)).filter((text) => (isSpecific(text) || CAPITALS.test(text)) && !stays.has(text)) : [],
   )
-  return wasDeprecated || texts.size > 0 ? { path, name, wasDeprecated, texts } : null
+  const beginnings = less ? lost.flatMap(({ text }) => beginningsIn(text)).filter((text) => ![...stays].some((other) => other.startsWith(text))) : []
+  return wasDeprecated || texts.size > 0 || beginnings.length > 0 ? { path, name, wasDeprecated, texts, beginnings } : null
+}
+
+/** Each of several parts of a condition decides, what they are put together to does not once more. */
+function decisions({ conditions }: SourceFunction): number {
+  return conditions.filter(({ text }) => !/ (?:&&|\|\||and|or) /.test(text)).length
 }
 
 /** `total` of `Cart.total`, `Cart` of `Cart.__call__`. */
@@ -98,9 +108,16 @@ function calledAs({ name }: SourceFunction): string {
   return lastName(name.replace(/\.__\w+__$/, ''))
 }
 
-/** Texts that a condition compares with: `url === 'back'`, `'shop.gift' in order`. */
+/** `kind.startsWith('text')` */
+function beginningsIn(condition: string): string[] {
+  return [...condition.matchAll(/\.starts[Ww]ith\((['"])([A-Za-z]{3,}[^'"\\]*)\1\)/g)].map(([, , text = '']) => text)
+}
+
+/** Texts that a condition compares with: `url === 'back'`, `'shop.gift' in order`, `kind.includes('form')`. */
 function comparedTexts(condition: string): string[] {
-  return [...condition.matchAll(/(?:==|in)\s*\(?\[?\s*(['"])([^'"\\]+)\1|(['"])([^'"\\]+)\3\s*(?:==|in\b)/g)].map(([, , right, , left]) => right ?? left ?? '')
+  return [...condition.matchAll(/(?:==|\bin\b|\.(?:includes|has)\()\s*\(?\[?\s*(['"])([^'"\\]+)\1|(['"])([^'"\\]+)\3\s*(?:==|in\b)/g)].map(
+    ([, , right, , left]) => right ?? left ?? '',
+  )
 }
 
 function deprecations({ calls }: SourceFunction): number {

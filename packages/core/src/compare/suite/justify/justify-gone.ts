@@ -23,6 +23,7 @@ import { goneKind } from './gone-kind.js'
 import { goneLibrary } from './gone-library.js'
 import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
+import { goneMethod } from './gone-method.js'
 import { goneName, shown } from './gone-name.js'
 import { goneNamedFile } from './gone-named-file.js'
 import { goneNamesake } from './gone-namesake.js'
@@ -48,6 +49,7 @@ import { lessInCalled } from './less-in-called.js'
 import { missingBefore } from './missing-before.js'
 import { missingNameBefore } from './missing-name-before.js'
 import { movedModule } from './moved-module.js'
+import { heldTexts, isAskedStill } from './names/asked-still.js'
 import { askedByNewName, checkedByNewName } from './names/checked-by-new-name.js'
 import { keysIn, keywordsIn, namesExpected, namesInCode, sentencesIn } from './names/names-in-check.js'
 import { throughOwnMethods } from './names/own-methods.js'
@@ -56,6 +58,7 @@ import { isParked } from './names/parked.js'
 import { isTelling } from './names/specific-name.js'
 import type { StayingShare } from './names/staying-mentions.js'
 import { vanishedNames } from './names/vanished-names.js'
+import { notInWhole } from './not-in-whole.js'
 import { onlyLess, onlyLoses } from './only-less.js'
 import { deprecatedNow } from './refused/deprecated-now.js'
 import { goneRefusal } from './refused/gone-refusal.js'
@@ -66,6 +69,7 @@ import { refusedCall } from './refused/refused-call.js'
 import { refusedHere } from './refused/refused-here.js'
 import { refusesKind } from './refused/refuses-kind.js'
 import { refusesNow } from './refused/refuses-now.js'
+import { requiredArgument } from './refused/required-argument.js'
 import { requiredNow } from './refused/required-now.js'
 import { replacedField } from './replaced-field.js'
 import { takenByPackage } from './taken-by-package.js'
@@ -106,6 +110,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     refusedNoMore(pair, gone) ??
     refusedCall(pair, gone) ??
     requiredNow(pair, gone) ??
+    requiredArgument(pair, gone) ??
     goneDefault(pair, gone) ??
     handledNoMore(pair, gone) ??
     refusesKind(pair, gone) ??
@@ -192,6 +197,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     raisedNoMore(pair, check) ??
     gonePart(pair, check, head) ??
     goneProperty(pair, check, head, base) ??
+    goneMethod(pair, check, head) ??
     lostField(pair, check, head) ??
     goneKey(pair, check, head) ??
     (base
@@ -205,7 +211,8 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
         refusesNow(pair, base, head.test, check) ??
         refusedHere(pair, { file: head.file, test: base }) ??
         requiredNow(pair, { test: base }, head.test) ??
-        refusedAlways(pair, base, head.test, check))
+        refusedAlways(pair, base, head.test, check) ??
+        notInWhole(pair, check, base, head.test))
       : null) ??
     goneCalledKey(pair, check, head) ??
     usedNow(pair, head.file, check) ??
@@ -226,25 +233,4 @@ function goneCase(pair: RevisionPair, { under }: InventoryCheck, staying: (name:
   const { declared } = vanishedNames(pair)
   const name = (under?.match(/[A-Za-z_$][\w$]*/g) ?? []).find((one) => (isTelling(one) || OF_PYTHON.test(one)) && declared(one) && staying(one) === 0)
   return name === undefined ? null : `${name}, the case for which it was made, is gone from the source in the same change`
-}
-
-const asked = new WeakMap<InventoryTest, ReadonlySet<string>>()
-
-/** The answer is asked for still, of another call. */
-function isAskedStill(check: InventoryCheck, { test }: PlacedTest): boolean {
-  const answers = asked.get(test) ?? new Set(test.checks.map(answerOf))
-  asked.set(test, answers)
-  return answers.has(answerOf(check))
-}
-
-function answerOf({ relation, negated, expected, errorType }: InventoryCheck): string {
-  return JSON.stringify([relation, negated, expected, errorType])
-}
-
-/** Texts that the test keeps under names of which the check speaks, in a text as well: `line = "no such order"` and `f"grep '{line}' log"`. */
-function heldTexts({ text }: InventoryTest, check: InventoryCheck): string[] {
-  const named = new Set(check.text.match(/[A-Za-z_$][\w$]*/g))
-  return [...text.matchAll(/^\s*(?:(?:const|let|var) )?([A-Za-z_$][\w$]*) = (['"`])([^'"`\n]+)\2;?$/gm)].flatMap(([, name = '', , held = '']) =>
-    named.has(name) ? [held] : [],
-  )
 }

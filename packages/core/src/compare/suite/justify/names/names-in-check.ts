@@ -3,7 +3,9 @@ import { isTelling } from './specific-name.js'
 
 /** Keys at which something is looked at: `config['TAX_RATE']`. */
 export function keysIn(subject: string): string[] {
-  return [...subject.matchAll(/\[(['"])([\w$.-]+)\1\]/g)].map(([, , key = '']) => key).filter(isTelling)
+  const asked = [...subject.matchAll(/\[(['"])([\w$.-]+)\1\]/g)].map(([, , key = '']) => key)
+  const given = [...subject.matchAll(/(?<=[{,] ?)(['"]?)([A-Za-z_$][\w$-]*)\1: /g)].map(([, , key = '']) => key)
+  return [...asked, ...given].filter(isTelling)
 }
 
 /** Names in a piece of code that the answer is to hold, as helpers are often imported under: `const a = _shallowRef(b)`. */

@@ -26,6 +26,8 @@ export interface VanishedNames {
 const known = new WeakMap<RevisionPair, VanishedNames>()
 const TEST_OR_DOC =
   /(^|\/)(__tests__|__mocks__|tests?|specs?|e2e|docs?|examples?|fixtures?|www|website)(\/|$)|\.(test|spec|stories)\.|(^|\/)(test_[^/]*|conftest)\.py$|\.(md|mdx|rst|txt|snap)$|(^|\/)CHANGE/i
+// What was built of the sources of before, and is kept beside them.
+const BUILT = /(^|\/)dist\/|\.min\.[cm]?js$/
 // What a tool is told is not what the product does.
 const TOOL_FILE = /(^|\/)(\.[\w-]+rc|[\w.-]+\.config)\.[cm]?[jt]s$/
 const CODE = /\.([cm]?[jt]sx?|py|pyi|vue|svelte)$/i
@@ -155,5 +157,5 @@ function lookup(pair: RevisionPair, changed: ReadonlySet<string>): (name: string
 
 /** Sources of the head that speak of a name. */
 export function speakingSources(pair: RevisionPair, name: string): readonly string[] {
-  return pair.mentioning('head', name).filter((path) => CODE.test(path) && !TEST_OR_DOC.test(path))
+  return pair.mentioning('head', name).filter((path) => CODE.test(path) && !TEST_OR_DOC.test(path) && !BUILT.test(path))
 }
