@@ -1,4 +1,4 @@
-import { type ComparedTest, compareSources, lastName } from '../../../compare/index.js'
+import { type ComparedTest, compareSources, type GoneTest, lastName } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair, Side } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { enclosingLines } from '../../sources/enclosing-lines.js'
@@ -12,6 +12,14 @@ export function isAllowedNow(pair: RevisionPair, test: ComparedTest, check: Inve
   return isDone(pair, test, check, (_, words) => words)
 }
 
+/** Why a test of nothing but type errors may be gone: each use that was refused stands there still, and the types have to allow it. */
+export function usesAllowedNow(pair: RevisionPair, { file, test }: GoneTest): string | null {
+  const [first] = test.checks
+  const asTest = { base: { file, test }, head: { file, test } }
+  const isAllowed = first !== undefined && test.checks.every((check) => check.relation === 'type_error' && isDone(pair, asTest, check, (_, words) => words))
+  return isAllowed ? 'what its types refused stands there as it did and is refused no more, as the code of this change differs' : null
+}
+
 /** Where the function refuses under another condition, the same may be done with more of what it takes. */
 export function allowedWithMore(pair: RevisionPair, test: ComparedTest, check: InventoryCheck): string | null {
   if (check.relation !== 'throws') return null
@@ -21,12 +29,17 @@ export function allowedWithMore(pair: RevisionPair, test: ComparedTest, check: I
 
 type Form = (use: string, words: string) => string | null
 
-function isDone(pair: RevisionPair, { base, head }: ComparedTest, { relation, negated, text }: InventoryCheck, form: Form): boolean {
+function isDone(pair: RevisionPair, { base, head }: Pick<ComparedTest, 'base' | 'head'>, { relation, negated, text }: InventoryCheck, form: Form): boolean {
   if (relation !== 'type_error' && (relation !== 'throws' || negated)) return false
   const statement = text.replace(/;$/, '')
   const use = relation === 'throws' ? refusedIn(statement) : (/^expectError\(([\s\S]*)\)$/.exec(statement)?.[1]?.trim() ?? statement)
   if (use === '') return false
-  const plain = use.split(/\s+/).map(literalPattern).join('\\s+')
+  const plain = use
+    .replace(/\/\/ ?@ts-expect-error /g, '')
+    .split(/\s+/)
+    .map(literalPattern)
+    .join('\\s+')
+    .replace(/\\s\+(?=\\[)}\]])/g, ',?\\s+')
   const words = form(use, plain)
   if (words === null) return false
   const stated = new RegExp(`(?<=^[ \\t]*)${DIRECTIVE}${words}(?=[ \\t]*;?[ \\t]*(?://.*)?$)`, 'gm')

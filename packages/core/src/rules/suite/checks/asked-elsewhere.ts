@@ -79,7 +79,14 @@ function freshChecks({ tests, added }: SuiteComparison): ReadonlyMap<string, rea
       all.set(key, same)
     }
   }
-  for (const { head, gained } of tests) add(head, gained)
+  for (const { head, gained, checks } of tests) {
+    add(head, gained)
+    // A test of another question may ask this one now.
+    add(
+      head,
+      checks.flatMap(({ base, head: check }) => (base.subject === check.subject ? [] : [check])),
+    )
+  }
   for (const at of added) add(at, at.test.checks)
   return all
 }

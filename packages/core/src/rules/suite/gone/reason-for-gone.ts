@@ -2,6 +2,7 @@ import { type GoneTest, isIdle, justifyGone, type StayingShare, type SuiteCompar
 import type { RevisionPair } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { shortened } from '../../wording.js'
+import { usesAllowedNow } from '../checks/allowed-now.js'
 import { answeredOtherwise } from '../checks/asked-elsewhere.js'
 import { heldInNames } from '../checks/made-twice.js'
 import { isSaidWhereKept } from '../checks/said-by-error.js'
@@ -42,12 +43,16 @@ function isNeverEntered(pair: RevisionPair, { file, test }: GoneTest): boolean {
 /** `test_suite` of unittest's older files. */
 const GATHERS = /^def test_suite\(\):\s[\s\S]*\b(?:makeSuite|TestSuite|loadTestsFrom\w+|defaultTestLoader)\b/
 
+/** `cart.test.off.ts`: put out of the way by its name, which no runner takes unless its settings or a command say so. */
+const NAMED_AWAY = /[._-](?:test|spec)\.[A-Za-z][\w-]*\.[cm]?[jt]sx?$/
+
 /** Why nothing is lost with a test that is gone but a reminder; null for a test that decided something. */
 export function idleBy(pair: RevisionPair, gone: GoneTest): string | null {
   const { test } = gone
   if (isIdle(test)) return 'it was skipped before, so only the reminder is lost'
   if (GATHERS.test(test.text) && test.checks.length === 0) return 'it only gathered tests, and each of them is judged by itself'
   if (isNeverEntered(pair, gone)) return 'its runner goes through no generator that nothing wraps, so that none of it ran'
+  if (NAMED_AWAY.test(gone.file) && pair.selection.base.collects(gone.file) === false) return 'its file bears a name that the runner does not take'
   if (mayFail(pair, test)) return 'it was allowed to fail before, so only the reminder is lost'
   return isUncollectedExample(pair, gone) ? 'nothing collects the examples of docstrings' : null
 }
@@ -81,7 +86,8 @@ export function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: 
     listedNow(comparison, gone) ??
     mergedInto(comparison, gone) ??
     cameInWords(comparison, gone) ??
-    generatedInstead(comparison, gone)
+    generatedInstead(comparison, gone) ??
+    usesAllowedNow(comparison.pair, gone)
   if (answered !== null) return { reason: answered, verified: true }
   const justified = justifyGone(comparison.pair, gone, staying)
   const twin = justified === null ? (standsBeside(comparison, gone) ?? standsUnchanged(comparison, gone)) : null
