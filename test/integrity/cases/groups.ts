@@ -158,6 +158,7 @@ import { SURFACE } from './surface.js'
 import { TAKEN } from './taken.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { TAKEN_BESIDE } from './taken-beside.js'
+import { TENON } from './tenon.js'
 import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
 import { TOLD_IN_PART } from './told-in-part.js'
@@ -358,4 +359,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what trees of Python by one more hand showed once more: schemas in tables, constants, tox and nose2', GUSSET_AGAIN],
   ['tests whose place a new one takes', PLACE_TAKEN],
   ['checks that go while others come', CUT_OUT],
+  ['fresh commits of well-known projects in JavaScript', TENON],
 ]
