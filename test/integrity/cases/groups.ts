@@ -147,6 +147,7 @@ import { SILENT_FORMS } from './silent-forms.js'
 import { SILL } from './sill.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
+import { SPLINE } from './spline.js'
 import { STOOD_IN } from './stood-in.js'
 import { STOPPED_AGAIN } from './stopped-again.js'
 import { STOPPED_FIFTH } from './stopped-fifth.js'
@@ -360,4 +361,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['tests whose place a new one takes', PLACE_TAKEN],
   ['checks that go while others come', CUT_OUT],
   ['fresh commits of well-known projects in JavaScript', TENON],
+  ['fresh commits of twelve projects of Python: bases, axes, spreads and errors of their own', SPLINE],
 ]

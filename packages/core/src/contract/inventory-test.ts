@@ -30,7 +30,7 @@ export interface InventoryTest {
   /** It depends on platform, runtime version or an optional dependency, as opposed to an environment variable, date or constant. */
   readonly conditionKind: 'platform' | 'environment' | 'constant' | 'time' | 'other' | null
   /** Place of the row in its table, from 0, and the row's values; null without a table or when its rows cannot be told. */
-  readonly row: { readonly index: number; readonly values: readonly Value[] } | null
+  readonly row: InventoryRow | null
   /** True when a table, loop or helper makes more tests than can be told: this one stands for all of them. */
   readonly open: boolean
   /** Set for an open test whose table can be told and has more rows than are made tests of their own: each row's values. */
@@ -61,6 +61,13 @@ export interface InventoryTest {
   readonly unchanged?: string | null
   /** The body's own text as written, at most 4,000 characters: for code frames. */
   readonly text: string
+}
+
+/** A row of a table; `names`: of the parameters that its values are for, one by one, where the table tells them. */
+export interface InventoryRow {
+  readonly index: number
+  readonly values: readonly Value[]
+  readonly names?: readonly string[]
 }
 
 /** A call of a function that checks, by its normal text, with the checks of that function, whose parameters stand for themselves. */

@@ -23,7 +23,7 @@ function narrowed({ base, head }: ComparedTest): Weakening[] {
   const after = propertiesOf(head.test.checks)
   return propertiesOf(base.test.checks).flatMap((former, i) => {
     const now = after[i] ?? (isTriedOnce(head.test) ? head.test.checks[0] : undefined)
-    if (!now) return []
+    if (!now || (!after[i] && isTriedInFull(former, head.test))) return []
     const by = after[i]
       ? narrowedBy(former, now)
       : `${head.test.row === null ? 'one input' : 'rows that are written down'} in place of those that were generated`
@@ -90,6 +90,15 @@ function runsIn(text: string): number | null {
   const found = /(?:numRuns|max_examples)\W{1,4}(\d+)/.exec(text)
   return found?.[1] === undefined ? null : Number(found[1])
 }
+
+/** Yes and no were all that was generated, and a table of each parameter has both: `@given(booleans())` became `parametrize('slots', [True, False])`. */
+function isTriedInFull({ expected: [, generators] }: InventoryCheck, { row, text }: ComparedTest['head']['test']): boolean {
+  if (row === null || generators?.kind !== 'array' || generators.items.length === 0) return false
+  const tables = text.match(/\bparametrize\([^()[\]]*[[(]\s*(?:True,\s*False|False,\s*True)\s*,?\s*[\])]\s*,?\s*\)/g) ?? []
+  return tables.length >= generators.items.length && generators.items.every((item) => item.kind === 'expression' && BOTH.test(item.text))
+}
+
+const BOTH = /^(?:\w+\.)?booleans\(\)$/
 
 /** No loop, no helper that may generate and nothing that does: what it asks, it asks of one input, or of one for each row. */
 function isTriedOnce({ row, open, checks, text }: ComparedTest['head']['test']): boolean {

@@ -103,9 +103,19 @@ function factsOf(pair: RevisionPair): ChangeFacts {
 function goneModules(pair: RevisionPair, file: string): readonly GoneModule[] {
   return (pair.inventory('base', file)?.imports ?? []).flatMap(({ from, names, typeOnly }) => {
     if (typeOnly && names.length === 0) return []
-    const path = pair.resolve('base', file, from)
+    const path = pair.resolve('base', file, from) ?? onOtherPath(pair, file, from)
     return path === null || (isThere(pair, path) && !isBuiltAside(pair, path, file)) ? [] : [{ path, names }]
   })
+}
+
+/**
+ * The source that alone ended as the dotted name of a module does, which only a path that is set elsewhere leads to: `query.first` of `docs_src/query/first.py`.
+ */
+function onOtherPath(pair: RevisionPair, file: string, from: string): string | null {
+  if (!file.endsWith('.py') || !/^\w+(?:\.\w+)+$/.test(from)) return null
+  const end = `/${from.replaceAll('.', '/')}.py`
+  const paths = pair.files.flatMap(({ role, basePath }) => (role === 'source' && basePath?.endsWith(end) === true ? [basePath] : []))
+  return paths.length === 1 && !pair.paths('head').some((path) => path.endsWith(end)) ? (paths[0] ?? null) : null
 }
 
 /** Modules that a file of Python takes out of their packages: `from shop import taxes`. */

@@ -61,6 +61,7 @@ import { vanishedNames } from './names/vanished-names.js'
 import { notInWhole } from './not-in-whole.js'
 import { onlyLess, onlyLoses } from './only-less.js'
 import { deprecatedNow } from './refused/deprecated-now.js'
+import { goneError } from './refused/gone-error.js'
 import { goneRefusal } from './refused/gone-refusal.js'
 import { raisedNoMore, refusedNoMore } from './refused/raised-no-more.js'
 import { refusedAlways } from './refused/refused-always.js'
@@ -189,6 +190,7 @@ export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: Pla
     goneCase(pair, check, staying) ??
     goneRange(pair, check, base) ??
     goneDeprecation(pair, check) ??
+    goneError(pair, check, staying) ??
     askedByNewName(pair, check) ??
     goneCall(pair, check) ??
     goneImport(pair, head.file, check) ??

@@ -1,9 +1,10 @@
 import { surplus } from '../../sources/gained.js'
+import type { PlacedTest } from '../../suite-comparison.js'
 import type { SideTest } from '../side-tests.js'
 import { mayBeSameTest } from './same-exercise.js'
 
 /** The function that rows stand for, of titles that end in a row's id: `test_total` of `test_total[apple-1]`. */
-export function tabledBy({ test: { row, open, titlePath } }: SideTest): string {
+export function tabledBy({ test: { row, open, titlePath } }: PlacedTest): string {
   const titles = row === null && !open ? titlePath : [...titlePath.slice(0, -1), (titlePath.at(-1) ?? '').replace(/\[[\s\S]*\]$/, '')]
   return JSON.stringify(titles)
 }
@@ -13,6 +14,19 @@ export function isGrown({ test: base }: SideTest, { test: head }: SideTest): boo
   const [was, is] = [base.row?.values ?? [], head.row?.values ?? []]
   const grows = ((head.open && !base.open) || is.length > was.length) && (head.row === null || isWithin(was.map(keyOf), is.map(keyOf)))
   return grows && head.checks.length >= base.checks.length && mayBeSameTest(base, head) && isWithin(answersOf(base), answersOf(head))
+}
+
+/** By the values for the parameters that the table had before: of a table that got further ones each row goes on as those with the same ones of these. */
+export function byFormerCells(bases: Iterable<SideTest>): (side: SideTest) => string | null {
+  const former = new Map<string, ReadonlySet<string>>()
+  for (const side of bases) if (side.test.row?.names) former.set(`${side.home}\n${tabledBy(side)}`, new Set(side.test.row.names))
+  return (side) => {
+    const table = `${side.home}\n${tabledBy(side)}`
+    const [names, { row }] = [former.get(table), side.test]
+    if (!names || !row?.names || [...names].some((name) => !row.names?.includes(name))) return null
+    const cells = row.names.flatMap((name, at) => (names.has(name) ? [`${name}=${keyOf(row.values[at])}`] : []))
+    return [table, ...cells.sort()].join('\n')
+  }
 }
 
 /** Every literal that checks of the one ask for is asked for in the other as well; what something is not to be is left to the comparison. */

@@ -1,5 +1,5 @@
 import type { SideTest } from '../side-tests.js'
-import { isGrown, keepsTellingAnswers, otherValues, rowDistance, tabledBy } from './grown-table.js'
+import { byFormerCells, isGrown, keepsTellingAnswers, otherValues, rowDistance, tabledBy } from './grown-table.js'
 import { likeness } from './likeness.js'
 import { pathDistance } from './path-distance.js'
 import { mayBeSameTest } from './same-exercise.js'
@@ -36,6 +36,7 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   left.pairByKey(({ titles, row, test }) => bodyOf(test.bodyKey, `${titles}\n${row}`), 'moved', nearest)
   left.pairByKey(({ home, row, test }) => bodyOf(test.bodyKey, `${home}\n${row}`), 'renamed')
   left.pairByKey(({ home, titles }) => `${home}\n${titles}`, 'identity', possible)
+  left.pairByKey(byFormerCells(left.base), 'renamed', grown)
   left.pairByKey(({ home, test }) => bodyOf(test.bodyKey, home), 'renamed', rowsAlike)
   left.pairByKey(({ home, test }) => bodyOf(test.bodyKey, home), 'renamed', rowDistance)
   left.pairByKey(({ row, test }) => bodyOf(test.bodyKey, row), 'renamed', nearest)

@@ -1,4 +1,4 @@
-import type { InventoryTest } from '../../../contract/index.js'
+import type { InventoryRow, InventoryTest } from '../../../contract/index.js'
 import { type Frame, sinkFor } from '../checks/frame.js'
 import { addProperty } from '../checks/property.js'
 import { readStatements } from '../checks/read-statements.js'
@@ -36,7 +36,7 @@ export interface Around {
   readonly optional: ReadonlySet<string>
 }
 
-const MOST_READ = 128
+const MOST_READ = 256
 const AFTER = ['tearDown', 'asyncTearDown', 'teardown_method', 'teardown', 'tearDownClass', 'teardown_class']
 
 /** The tests of one candidate: one, or one for each row of its tables. */
@@ -92,7 +92,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
         row.length > 0 || open ? (ofMethod?.rows ? `${name}_${id}` : `${name}[${id}]`) : name,
       ],
       titleKnown: !open && row.every((one) => one.idKnown),
-      row: row.length > 0 ? { index: single ? 0 : index, values: row.flatMap((one) => one.values.map(([, sym]) => sym.value)) } : null,
+      row: row.length > 0 ? { index: single ? 0 : index, ...cellsOf(row) } : null,
       open,
       ...(many === null ? {} : { rows: many }),
       tags: tagsOf([...marks, ...rowMarks]),
@@ -102,6 +102,11 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
       unknown: body.unknown,
     }
   })
+}
+
+function cellsOf(row: readonly Row[]): Pick<InventoryRow, 'values' | 'names'> {
+  const cells = row.flatMap((one) => one.values)
+  return { values: cells.map(([, sym]) => sym.value), names: cells.map(([name]) => name) }
 }
 
 type Shared = Pick<InventoryTest, 'line' | 'endLine' | 'retries' | 'timeout' | 'bodyKey' | 'text'>

@@ -6,6 +6,7 @@ import { lineOf, sourceOf } from '../syntax/py-text.js'
 import { lineage } from '../values/members.js'
 import { inDescribeBlock, isDescribeBlock } from './describe-blocks.js'
 import { isGathered } from './gathered.js'
+import { isTestCase } from './is-test-case.js'
 import { takesFile, takesName } from './name-patterns.js'
 import { setOnClass, setOnFunction } from './set-attributes.js'
 
@@ -148,26 +149,6 @@ function imported(world: World, found: Candidate[]): void {
 function isHelper({ main: { text } }: World, name: string, node: PyNode): boolean {
   const asked = (child(node, 'parameters')?.kids ?? []).filter(({ type }) => type === 'identifier' || type === 'typed_parameter')
   return asked.length > 0 && new RegExp(`(?<![\\w.])${name}\\(\\s*[^)\\s]`).test(text.text)
-}
-
-/** Whether a class is a unittest.TestCase, by the names of its bases. */
-function isTestCase(world: World, place: Placed): boolean {
-  return lineage(world, place).some((one) =>
-    (child(one.definition.node, 'superclasses')?.kids ?? []).some((kid) => {
-      const dotted = kid.type === 'keyword_argument' ? null : dottedIn(world, one.module, kid)
-      return dotted !== null && /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) && !isKnownClass(world, one, kid)
-    }),
-  )
-}
-
-/** A class whose text is read here is what its own bases make of it, whatever it is called. */
-function isKnownClass(world: World, place: Placed, base: PyNode): boolean {
-  if (base.type !== 'identifier') return false
-  const name = sourceOf(place.module.text, base)
-  // `class TestCase(TestCase)` extends what had that name before.
-  const former = place.module.names.bindings.get(name)?.at(-2)
-  if (name === place.definition.name && former?.kind === 'import') return world.load(former.from, place.module) !== null
-  return resolveName(world, place.module, name)?.binding.kind === 'class'
 }
 
 function isFixture(world: World, place: Placed): boolean {

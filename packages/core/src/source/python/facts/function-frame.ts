@@ -140,7 +140,12 @@ function returnedAlone(text: PyText, own: readonly PyNode[], params: readonly st
         : { kind: 'array', items: [], open: false }
   }
   const constant = shallowValue(text, value)
-  return constant.kind === 'expression' ? null : constant
+  return constant.kind === 'expression' || value.kids.some((kid) => isSpreadAnswer(text, kid)) ? null : constant
+}
+
+/** What is spread is the answer of a call: `{'name': self.name, **super().describe()}`. */
+function isSpreadAnswer(text: PyText, { type, kids: [inner] }: PyNode): boolean {
+  return /^(?:dictionary|list)_splat$/.test(type) && inner?.type === 'call' && !/^(?:dict|list|set|tuple)\(/.test(sourceOf(text, inner))
 }
 
 function isStub(text: PyText, own: readonly PyNode[]): boolean {

@@ -4,6 +4,7 @@ import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { stringText } from '../values/string-text.js'
 import { asksNothing } from './asks-nothing.js'
+import { failsForOwn } from './fails-for-own.js'
 import { type HarnessContext, note } from './harness-context.js'
 import { plainText } from './plain-text.js'
 
@@ -151,8 +152,9 @@ function observePatch(own: string, node: PyNode, args: readonly PyNode[], contex
     if (!isPatch && /^lambda\b[^:]*: ?(?:True|False|1|0)\b/.test(returns)) note(context, 'equality_redefined', node, `${path}: ${returns}`)
     return
   }
-  if (/^unittest\.TestCase\.|^(?:pytest|_pytest)\.|\bassert\w*$/.test(path)) note(context, 'assertion_patched', node, `${path}: ${returns}`)
-  else if (path.startsWith('sys.modules')) note(context, 'module_mocked', node, `${path}: ${returns}`)
+  if (/^unittest\.TestCase\.|^(?:pytest|_pytest)\.|\bassert\w*$/.test(path)) {
+    if (!failsForOwn(path, returns, context)) note(context, 'assertion_patched', node, `${path}: ${returns}`)
+  } else if (path.startsWith('sys.modules')) note(context, 'module_mocked', node, `${path}: ${returns}`)
   else if (isSetattr) {
     if (/^(?:exitstatus|testsfailed)$/.test(name ?? '')) note(context, 'exit_code_forced', node)
   } else if (CLOCKS.test(path)) {

@@ -11,7 +11,7 @@ export function refusesNow(pair: RevisionPair, base: InventoryTest, head: Invent
   if (check.relation === 'throws' || check.file !== null) return null
   const raises = ({ checks }: InventoryTest) => checks.filter(({ relation, negated, modality }) => relation === 'throws' && !negated && modality === 'always')
   const had = new Set(raises(base).map(({ subject }) => subject))
-  for (const { subject } of raises(head)) {
+  for (const { subject, errorType } of raises(head)) {
     const callee = had.has(subject) || !isMade(base, subject) ? null : lastCallee(subject)
     const name = callee !== null && check.line > lineOfCall(base, callee) ? callee : null
     const refusing =
@@ -22,9 +22,26 @@ export function refusesNow(pair: RevisionPair, base: InventoryTest, head: Invent
     const told = had.has(subject) || !isMade(base, subject) ? null : toldByTitle(pair, base, head)
     if (told !== null && check.line >= lineOfFirst(base, subject))
       return `code of ${told} is another, and the test says by its title that the same call is refused now`
+    const raising = name === null || !base.calls.includes(subject) || errorType === null ? null : raisedAnew(pair, lastName(errorType))
+    if (raising !== null) return `${raising}, for which the test asks of the same call now`
   }
   return null
 }
+
+/** An error of a name of its own that a function of the change raises on a condition on which it raised none before, and none where it raised it goes. */
+function raisedAnew(pair: RevisionPair, error: string): string | null {
+  if (!/^[A-Z]\w+$/.test(error) || OF_ANY.test(error)) return null
+  const on = ({ fn }: PlacedFunction) =>
+    fn.guards.flatMap(({ kind, effect, condition }) =>
+      kind === 'throw' && condition !== null && lastName(effect.split(':')[0] ?? '') === error ? [condition] : [],
+    )
+  const found = compareSources(pair).changed.find(
+    ({ base, head }) => base.fn.kind !== 'class' && on(head).length >= on(base).length && surplus(on(head), on(base), String).length > 0,
+  )
+  return found === undefined ? null : `${lastName(found.head.fn.name)} of ${found.head.path} raises ${error} on another condition than before`
+}
+
+const OF_ANY = /^(?:Base)?(?:Exception|Error)$|^AssertionError$/
 
 const REFUSED = /\b(?:throws?|rejects?|refuses?|fails?|errors?|raises?|disallows?|(?:no longer|not|n't) (?:support|allow|accept)\w*|invalid)\b/i
 
