@@ -248,6 +248,141 @@ test.each([true, false])('makes %s', (frozen) => {
 })
 `
 
+// Tests that became a table whose ids are their names' ends.
+const SOURCE_OF = `class Given:
+    DEFAULT = "DEFAULT"
+    ENV = "ENV"
+
+
+def source_of(env=None):
+    return Given.ENV if env else Given.DEFAULT
+
+
+def told(env=None):
+    return str(source_of(env)) + "\\n"
+`
+const SOURCE_SINGLE = `from shop.source import Given, told
+
+
+def test_source_default():
+    assert told().rstrip() == Given.DEFAULT
+
+
+def test_source_env():
+    assert told(env="1").rstrip() == Given.ENV
+`
+const SOURCE_TABLE = (rows: string, check: string) => `import pytest
+
+from shop.source import Given, source_of, told
+
+
+@pytest.mark.parametrize(
+    ("given", "expect"),
+    [
+${rows}    ],
+)
+def test_source(given, expect):
+    assert told(**given)
+    ${check}
+`
+const SOURCE_ROWS = '        pytest.param({}, Given.DEFAULT, id="default"),\n        pytest.param({"env": "1"}, Given.ENV, id="env"),\n'
+const onSource = (name: string, expected: Expected, table: string): Change =>
+  onPytest(name, expected, { 'shop/source.py': SOURCE_OF, 'tests/test_source.py': SOURCE_SINGLE }, { 'tests/test_source.py': table })
+
+// Two answers that are held against each other by the code's own assertion.
+const STABLE = (once: string) => `def tidy(text):
+    return text.strip()
+
+
+def tidy_once(text):
+    return text.strip()
+
+
+def assert_stable(text):
+    again = ${once}(text)
+    if text != again:
+        raise AssertionError("not stable")
+`
+const STABLE_TEST = (more: string) => `from shop.tidy import assert_stable, tidy
+
+
+def test_stable():
+    done = tidy(" a ")
+    ${more}
+`
+
+// A table for methods whose parameters have types.
+const NAMED_ROWS = (names: string, check: string) => `import unittest
+
+from parameterized import parameterized
+
+from shop.label import label
+
+NAMES = [${names}]
+
+
+class TestLabel(unittest.TestCase):
+    @parameterized.expand(NAMES)
+    def test_label(self, name: str) -> None:
+        ${check}
+`
+const NAMED_CHECK = 'self.assertEqual(label(name, True), name[:1])'
+
+// A list of all that may be loaded.
+const LIGHT = (imports: string) => `${imports}
+
+def light():
+    return 1
+`
+const LIGHT_TEST = (allowed: string) => `import json
+import subprocess
+import sys
+
+ALLOWED = {${allowed}}
+
+
+def test_light_imports():
+    said = subprocess.run([sys.executable, "-m", "shop.loaded"], capture_output=True, check=True).stdout
+    for module in json.loads(said):
+        assert module in ALLOWED
+`
+const onLight = (name: string, expected: Expected, imports: string, allowed: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/light.py': LIGHT('import os\n'), 'tests/test_imports.py': LIGHT_TEST('"os", "re"') },
+    { 'shop/light.py': LIGHT(imports), 'tests/test_imports.py': LIGHT_TEST(allowed) },
+  )
+
+// Who calls, asked beside a comment that speaks of what is expected.
+const CALLER = (body: string) => `import sys
+
+
+def named(module=None):
+${body}    if module is None:
+        module = sys._getframe(1).f_globals["__name__"]
+    return module
+`
+
+// Commands that a job's own environment gives.
+const TRAVIS = (script: string, jobs: string) => `language: python
+install:
+- pip install flake8 -e .
+script:
+${script}${jobs}`
+const TRAVIS_JOBS = (lint: string) => `matrix:
+  include:
+    - name: "tests"
+      python: 3.6
+      env:
+        - TEST_CMD="python -m pytest"
+${lint}`
+const TRAVIS_LINT = '    - name: "lint"\n      python: 3.7\n      env:\n        - TEST_CMD="flake8 shop tests"\n'
+const onTravis = (name: string, expected: Expected, before: string, after: string): Change =>
+  onPytest(name, expected, { '.travis.yml': before, 'shop/label.py': LABEL }, { '.travis.yml': after })
+const TRAVIS_PLAIN = TRAVIS('- python -m pytest\n- flake8 shop tests\n', '')
+const TRAVIS_GIVEN = TRAVIS('- $TEST_CMD\n', TRAVIS_JOBS(TRAVIS_LINT))
+
 /** Fresh commits of twelve projects of Python: what was not seen, and what was told for nothing. */
 export const SPLINE: readonly Change[] = [
   onQueue('a test of a class whose base a library gives goes', 'test_deletion', 'Case', QUEUE_MANY, ''),
@@ -325,5 +460,74 @@ export const SPLINE: readonly Change[] = [
     PARSER('        if len(status) != 3:\n            raise BadStatus(line)\n'),
     '    parser.feed("HTTP 999 ok")\n',
   ),
+  onParser(
+    'an answer became a refusal, and code to which the call does not lead refuses on another condition',
+    'assertion_weakening',
+    `${PARSER_BEFORE}
+    def other(self, line):
+        if not line:
+            raise BadStatus(line)
+        return line
+`,
+    PARSER_REFUSAL,
+  ),
   onParser('an answer became a refusal, and the code refuses as it did', 'assertion_weakening', PARSER_BEFORE.replace('" "', "' '"), PARSER_REFUSAL),
+  onSource('tests become the rows of a table that bear the ends of their names', 'silent', SOURCE_TABLE(SOURCE_ROWS, 'assert source_of(**given) == expect')),
+  onSource(
+    'a test goes where its sibling becomes the row of a table',
+    'test_deletion',
+    SOURCE_TABLE(SOURCE_ROWS.replace(/.*"env"\),\n/, ''), 'assert source_of(**given) == expect'),
+  ),
+  onSource('rows that bear the ends of their names ask for something', 'any', SOURCE_TABLE(SOURCE_ROWS, 'assert source_of(**given)')),
+  onPytest(
+    "two answers are held against each other by the code's own assertion, which comes by another function",
+    'silent',
+    { 'shop/tidy.py': STABLE('tidy'), 'tests/test_tidy.py': STABLE_TEST('assert_stable(done)') },
+    { 'shop/tidy.py': STABLE('tidy_once'), 'tests/test_tidy.py': STABLE_TEST('assert_stable(done)') },
+  ),
+  onPytest(
+    "two answers are held against each other no more, while the code's own assertion comes by another function",
+    'assertion_weakening',
+    { 'shop/tidy.py': STABLE('tidy'), 'tests/test_tidy.py': STABLE_TEST('assert_stable(done)') },
+    { 'shop/tidy.py': STABLE('tidy_once'), 'tests/test_tidy.py': STABLE_TEST('done.split()') },
+  ),
+  onPytest(
+    'a row goes from a table for methods whose parameters have types',
+    'test_deletion',
+    { 'shop/label.py': LABEL, 'tests/test_label.py': NAMED_ROWS('"ab", "bc", "cd"', NAMED_CHECK) },
+    { 'tests/test_label.py': NAMED_ROWS('"ab", "bc"', NAMED_CHECK) },
+  ),
+  onPytest(
+    'tests of single names become rows of a table for methods whose parameters have types',
+    'silent',
+    {
+      'shop/label.py': LABEL,
+      'tests/test_label.py':
+        'import unittest\n\nfrom shop.label import label\n\n\nclass TestLabel(unittest.TestCase):\n    def test_ab(self) -> None:\n        self.assertEqual(label("ab", True), "a")\n\n    def test_bc(self) -> None:\n        self.assertEqual(label("bc", True), "b")\n',
+    },
+    { 'tests/test_label.py': NAMED_ROWS('"ab", "bc"', NAMED_CHECK) },
+  ),
+  onLight('a list of what may be loaded has what the code begins to load', 'silent', 'import abc\nimport os\n', '"abc", "os", "re"'),
+  onLight('a list of what may be loaded has what nothing begins to load', 'assertion_weakening', 'import os\n\nNAME = 1\n', '"abc", "os", "re"'),
+  onLight(
+    'a list of what may be loaded has more than the code begins to load',
+    'assertion_weakening',
+    'import abc\nimport os\n',
+    '"abc", "os", "re", "socket"',
+  ),
+  onPytest(
+    'who calls is asked beside a comment of what is expected',
+    'silent',
+    { 'shop/caller.py': CALLER('') },
+    { 'shop/caller.py': CALLER('    # a module is expected here\n') },
+  ),
+  onPytest(
+    'who calls is asked to tell a test',
+    'any',
+    { 'shop/caller.py': CALLER('') },
+    { 'shop/caller.py': CALLER('    if sys._getframe(1).f_code.co_name.startswith("test_"):\n        return "shop"\n') },
+  ),
+  onTravis("commands become those of each job's environment", 'silent', TRAVIS_PLAIN, TRAVIS_GIVEN),
+  onTravis("a command goes where the others become those of each job's environment", 'any', TRAVIS_PLAIN, TRAVIS('- $TEST_CMD\n', TRAVIS_JOBS(''))),
+  onTravis('a job goes with the command of its environment', 'any', TRAVIS_GIVEN, TRAVIS('- $TEST_CMD\n', TRAVIS_JOBS(''))),
 ]

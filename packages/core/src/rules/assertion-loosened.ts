@@ -5,6 +5,7 @@ import {
   isAskedOfCaught,
   isExactRelation,
   justifyFewerKeys,
+  justifyImported,
   justifyOperator,
   justifyShortened,
   type SuiteComparison,
@@ -34,7 +35,9 @@ export const assertionLoosened = defineRule({
 
 function loosened(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const looser = bySeverity(test.checks.filter((one) => isLooser(one) && !isAskedOfError(one, test) && !isRefusedInstead(pair, one)))
-  const reasons = looser.map((one) => justifyFewerKeys(pair, one, test.head, test.base.test) ?? justifyOperator(pair, one) ?? justifyShortened(pair, one))
+  const reasons = looser.map(
+    (one) => justifyFewerKeys(pair, one, test.head, test.base.test) ?? justifyOperator(pair, one) ?? justifyShortened(pair, one) ?? justifyImported(pair, one),
+  )
   const unjustified = looser.filter((_, i) => reasons[i] === null)
   const told = unjustified.length > 0 ? unjustified : looser
   // A small loss weighs more where the test is about just that.

@@ -35,13 +35,25 @@ export function readTravis(list: SettingList, data: Data): void {
   for (const axis of AXES)
     if (itemsOf(at(data, axis)).length > 0) list.add('ci', `${file}/script`, `matrix.${axis}`, toValue(at(data, axis) as Data), at(data, axis)?.line ?? 1)
   included.forEach((job, index) => {
-    const script = itemsOf(at(job, 'script'))
+    const own = itemsOf(at(job, 'script'))
+    const script = own.length > 0 ? own : givenByVariables(itemsOf(at(data, 'script')), job)
     if (script.length === 0) return
     const scope = `${file}/${textOf(at(job, 'name')) ?? textOf(at(job, 'stage')) ?? index}`
     addScript(list, scope, script, job.line)
     const rule = mayFail(job)
     if (rule) list.addTree('ci', scope, 'continue-on-error', scalar(true, rule.line))
   })
+}
+
+/** The lines of the shared script that are a variable alone, `$TEST_CMD`, as the job's own environment has it; none where it sets none of these. */
+function givenByVariables(shared: readonly Data[], job: Data): readonly Data[] {
+  const given = new Map(
+    itemsOf(at(job, 'env')).flatMap((item) => {
+      const [, name = '', , value = ''] = /^(\w+)=(["']?)(.*)\2$/.exec(textOf(item) ?? '') ?? []
+      return name === '' ? [] : [[name, scalar(value, item.line)] as const]
+    }),
+  )
+  return shared.flatMap((line) => given.get(/^\$\{?(\w+)\}?$/.exec((textOf(line) ?? '').trim())?.[1] ?? '') ?? [])
 }
 
 /** Bitbucket's pipelines. Those that are started by hand are none of CI's. */

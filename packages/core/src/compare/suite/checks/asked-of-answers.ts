@@ -47,8 +47,13 @@ export function answersAskedNoMore(
       return []
     }
     const speaksOf = ({ check, demand: { relation } }: WeighedCheck) => relation !== 'nothing' && check.subject.includes(base.check.subject)
-    return heads.some(speaksOf) ? [] : [asked]
+    return heads.some(speaksOf) || heads.some((head) => isSaidStill(base, head)) ? [] : [asked]
   })
+}
+
+/** The same words hold two answers against each other as surely as before, one of which comes by another function now. */
+function isSaidStill({ check: base }: WeighedCheck, head: WeighedCheck): boolean {
+  return head.check.text === base.text && head.check.subject === base.subject && isOfAnswers(head) && looseness(head.check) <= looseness(base)
 }
 
 const ANOTHER = { strength: 'changed', accepts: null, severity: null, negated: false } as const

@@ -25,6 +25,11 @@ const alike = (least: number) => (base: SideTest, head: SideTest) => {
   return like < least ? Number.POSITIVE_INFINITY : 1 - like
 }
 
+// A test became a row: `test_source_default` is `test_source[default]` of the same file.
+const byWords = ({ home, test: { titlePath } }: SideTest) =>
+  `${home}\n${titlePath.map((title) => title.replace(/[^A-Za-z\d]+/g, '_').replace(/_$/, '')).join('\n')}`
+const toRow = (base: SideTest, head: SideTest) => (base.test.row === null && head.test.row !== null ? possible(base, head) : Number.POSITIVE_INFINITY)
+
 /** Recognises the tests of the base in the head, over all files of the change, the surest ways first. */
 export function matchTests(base: readonly SideTest[], head: readonly SideTest[]): UnmatchedTests {
   const left = new UnmatchedTests(base, withoutRepeats(base, head))
@@ -41,6 +46,7 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   left.pairByKey(({ home, test }) => bodyOf(test.bodyKey, home), 'renamed', rowDistance)
   left.pairByKey(({ row, test }) => bodyOf(test.bodyKey, row), 'renamed', nearest)
   left.pairByKey((test) => `${test.home}\n${tabledBy(test)}`, 'renamed', grown)
+  left.pairByKey(byWords, 'renamed', toRow)
   left.pairByKey(({ home, test }) => `${home}\n${test.titlePath.at(-1)}`, 'renamed', alike(0.3))
   left.pairByKey(aloneByTitle(base, head), 'renamed', possible)
   left.pairByKey(aloneByName(base, head), 'renamed', possible)

@@ -18,7 +18,11 @@ export function methodTable(marks: readonly Mark[], { place: { module, definitio
   const mark = marks.find(({ name, args }) => args !== null && (EXPANDS.test(name) || DATA.test(name) || OF_ABSL.test(name)))
   if (!mark?.args) return null
   const parameters = child(definition.node, 'parameters')?.kids ?? []
-  const names = parameters.slice(1).flatMap((kid) => (kid.type === 'identifier' ? [sourceOf(module.text, kid)] : []))
+  const names = parameters.slice(1).flatMap((kid) => {
+    const name =
+      kid.type === 'identifier' ? kid : /^(?:typed_|default_|typed_default_)parameter$/.test(kid.type) ? (child(kid, 'name') ?? kid.kids[0]) : undefined
+    return name?.type === 'identifier' ? [sourceOf(module.text, name)] : []
+  })
   const expands = EXPANDS.test(mark.name)
   const items = expands ? (mark.args.plain[0]?.items ?? null) : givenTo(mark)
   const apart = expands || marks.some(({ name }) => name === 'ddt.unpack')

@@ -1,3 +1,4 @@
+import { withoutHashComments } from '../../../run/without-comments.js'
 import { dottedIn } from '../names/world.js'
 import { isFalsy } from '../syntax/is-falsy.js'
 import { child, type PyNode } from '../syntax/py-node.js'
@@ -187,5 +188,5 @@ function observeExit(own: string, node: PyNode, args: readonly PyNode[], context
 
 /** The function around it looks for tests among its callers, or into what they hold: others look for who warned or logged. */
 function speaksOfTests({ around, text }: HarnessContext): boolean {
-  return around === null || /\b_*test|expect|assert|\bspec|f_locals|co_name|\.function\b|\bunittest\b/i.test(sourceOf(text, around))
+  return around === null || /\b_*test|expect|assert|\bspec|f_locals|co_name|\.function\b|\bunittest\b/i.test(withoutHashComments(sourceOf(text, around)))
 }

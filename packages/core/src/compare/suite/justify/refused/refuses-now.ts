@@ -22,23 +22,42 @@ export function refusesNow(pair: RevisionPair, base: InventoryTest, head: Invent
     const told = had.has(subject) || !isMade(base, subject) ? null : toldByTitle(pair, base, head)
     if (told !== null && check.line >= lineOfFirst(base, subject))
       return `code of ${told} is another, and the test says by its title that the same call is refused now`
-    const raising = name === null || !base.calls.includes(subject) || errorType === null ? null : raisedAnew(pair, lastName(errorType))
+    const raising = name === null || !base.calls.includes(subject) || errorType === null ? null : raisedAnew(pair, name, lastName(errorType))
     if (raising !== null) return `${raising}, for which the test asks of the same call now`
   }
   return null
 }
 
-/** An error of a name of its own that a function of the change raises on a condition on which it raised none before, and none where it raised it goes. */
-function raisedAnew(pair: RevisionPair, error: string): string | null {
+/**
+ * An error of a name of its own that a function, to which the called one leads within its file, raises on a condition on which it raised none before, and
+ * none where it raised it goes.
+ */
+function raisedAnew(pair: RevisionPair, callee: string, error: string): string | null {
   if (!/^[A-Z]\w+$/.test(error) || OF_ANY.test(error)) return null
   const on = ({ fn }: PlacedFunction) =>
     fn.guards.flatMap(({ kind, effect, condition }) =>
       kind === 'throw' && condition !== null && lastName(effect.split(':')[0] ?? '') === error ? [condition] : [],
     )
   const found = compareSources(pair).changed.find(
-    ({ base, head }) => base.fn.kind !== 'class' && on(head).length >= on(base).length && surplus(on(head), on(base), String).length > 0,
+    ({ base, head }) =>
+      base.fn.kind !== 'class' && on(head).length >= on(base).length && surplus(on(head), on(base), String).length > 0 && leadsTo(head, callee),
   )
   return found === undefined ? null : `${lastName(found.head.fn.name)} of ${found.head.path} raises ${error} on another condition than before`
+}
+
+const DEEP = 4
+
+/** Whether a function of that name calls another one of its file, or what that calls. */
+function leadsTo({ fn: { name }, file: { functions } }: PlacedFunction, callee: string): boolean {
+  const reached = new Set<string>()
+  let level = functions.filter((one) => isNamed(one.name, callee))
+  for (let deep = 0; deep < DEEP && level.length > 0; deep++) {
+    const called = new Set(level.flatMap(({ calls }) => calls.map((call) => lastName(call.callee))))
+    for (const one of called) if (reached.has(one)) called.delete(one)
+    for (const one of called) reached.add(one)
+    level = functions.filter((one) => called.has(lastName(one.name)))
+  }
+  return reached.has(lastName(name))
 }
 
 const OF_ANY = /^(?:Base)?(?:Exception|Error)$|^AssertionError$/
