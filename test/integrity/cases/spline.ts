@@ -383,6 +383,29 @@ const onTravis = (name: string, expected: Expected, before: string, after: strin
 const TRAVIS_PLAIN = TRAVIS('- python -m pytest\n- flake8 shop tests\n', '')
 const TRAVIS_GIVEN = TRAVIS('- $TEST_CMD\n', TRAVIS_JOBS(TRAVIS_LINT))
 
+// What must be raised, as a row has it.
+const HALF = 'def half(n):\n    if n < 0:\n        raise ValueError(f"{n} is below nought")\n    return n // 2\n'
+const HALF_TEST = (rows: string, body = 'half(n)') => `from contextlib import nullcontext as does_not_raise
+
+import pytest
+
+from shop.half import half
+
+
+@pytest.mark.parametrize("n, expectation", [${rows}])
+def test_half(n, expectation):
+    with expectation:
+        ${body}
+`
+const RAISING = '(4, does_not_raise()), (-2, pytest.raises(ValueError, match="below"))'
+const onHalf = (name: string, expected: Expected, rows: string, more: Edits = {}): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'truegreen.yaml': OF_TESTS, 'shop/half.py': HALF, 'tests/test_half.py': HALF_TEST(RAISING) },
+    { 'tests/test_half.py': HALF_TEST(rows), ...more },
+  )
+
 /** Fresh commits of twelve projects of Python: what was not seen, and what was told for nothing. */
 export const SPLINE: readonly Change[] = [
   onQueue('a test of a class whose base a library gives goes', 'test_deletion', 'Case', QUEUE_MANY, ''),
@@ -530,4 +553,16 @@ export const SPLINE: readonly Change[] = [
   onTravis("commands become those of each job's environment", 'silent', TRAVIS_PLAIN, TRAVIS_GIVEN),
   onTravis("a command goes where the others become those of each job's environment", 'any', TRAVIS_PLAIN, TRAVIS('- $TEST_CMD\n', TRAVIS_JOBS(''))),
   onTravis('a job goes with the command of its environment', 'any', TRAVIS_GIVEN, TRAVIS('- $TEST_CMD\n', TRAVIS_JOBS(''))),
+  onSource(
+    'rows that bear the ends of their names ask for another answer',
+    'test_deletion',
+    SOURCE_TABLE(SOURCE_ROWS.replace('Given.ENV', 'Given.DEFAULT').replace('"env": "1"', '"env": ""'), 'assert source_of(**given) == expect'),
+  ),
+  onHalf('a row asks for no error any more', 'assertion_weakening', RAISING.replace(/pytest\.raises\(.*\)\)$/, 'does_not_raise())')),
+  onHalf('a row asks for any error', 'assertion_weakening', RAISING.replace('ValueError, match="below"', 'Exception')),
+  onHalf('a row says what is raised in more words', 'silent', RAISING.replace('"below"', '"is below nought"')),
+  onHalf('a row asks for no error any more, of code that raises none', 'silent', RAISING.replace(/pytest\.raises\(.*\)\)$/, 'does_not_raise())'), {
+    'shop/half.py': 'def half(n):\n    return n // 2\n',
+  }),
+  onHalf('a row comes that asks for an error', 'silent', `${RAISING}, (-4, pytest.raises(ValueError))`),
 ]

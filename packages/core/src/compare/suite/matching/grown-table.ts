@@ -1,4 +1,5 @@
 import { surplus } from '../../sources/gained.js'
+import type { InventoryCheck } from '../../../contract/index.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import type { SideTest } from '../side-tests.js'
 import { mayBeSameTest } from './same-exercise.js'
@@ -33,6 +34,23 @@ export function byFormerCells(bases: Iterable<SideTest>): (side: SideTest) => st
 export function keepsAnswers({ test: base }: SideTest, { test: head }: SideTest): boolean {
   const asked = ({ checks }: SideTest['test']) => answersOf({ checks: checks.filter(({ negated }) => !negated) })
   return isWithin(asked(base), asked(head))
+}
+
+/** Every check has one that asks for the same in the same way, whatever it asks it of; the row may have what is written in the check, whatever it is worth now. */
+export function keepsAllAnswers({ test: base }: SideTest, { test: head }: SideTest): boolean {
+  const written = (head.row?.values ?? []).flatMap((value) => (value.kind === 'expression' ? [value] : []))
+  const asked = ({ relation, negated, expected, errorType, modality }: InventoryCheck, first = expected[0]) =>
+    JSON.stringify([relation, negated, [first, ...expected.slice(1)], errorType, modality])
+  const left = head.checks.map((check) => asked(check))
+  return (
+    base.checks.length > 0 &&
+    base.checks.every((check) => {
+      const same = written.find(({ text }) => check.text.endsWith(` == ${text}`))
+      const at = left.findIndex((one) => one === asked(check) || (same !== undefined && one === asked(check, same)))
+      if (at >= 0) left.splice(at, 1)
+      return at >= 0
+    })
+  )
 }
 
 /** All answers are asked for still, and they tell the test from others: two of them, or a text of some length. */

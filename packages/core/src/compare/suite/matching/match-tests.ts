@@ -1,5 +1,5 @@
 import type { SideTest } from '../side-tests.js'
-import { byFormerCells, isGrown, keepsTellingAnswers, otherValues, rowDistance, tabledBy } from './grown-table.js'
+import { byFormerCells, isGrown, keepsAllAnswers, keepsTellingAnswers, otherValues, rowDistance, tabledBy } from './grown-table.js'
 import { likeness } from './likeness.js'
 import { pathDistance } from './path-distance.js'
 import { mayBeSameTest } from './same-exercise.js'
@@ -25,10 +25,11 @@ const alike = (least: number) => (base: SideTest, head: SideTest) => {
   return like < least ? Number.POSITIVE_INFINITY : 1 - like
 }
 
-// A test became a row: `test_source_default` is `test_source[default]` of the same file.
+// A test became a row that asks for all it asked for: `test_source_default` is `test_source[default]` of the same file.
 const byWords = ({ home, test: { titlePath } }: SideTest) =>
   `${home}\n${titlePath.map((title) => title.replace(/[^A-Za-z\d]+/g, '_').replace(/_$/, '')).join('\n')}`
-const toRow = (base: SideTest, head: SideTest) => (base.test.row === null && head.test.row !== null ? possible(base, head) : Number.POSITIVE_INFINITY)
+const toRow = (base: SideTest, head: SideTest) =>
+  base.test.row === null && head.test.row !== null && keepsAllAnswers(base, head) ? possible(base, head) : Number.POSITIVE_INFINITY
 
 /** Recognises the tests of the base in the head, over all files of the change, the surest ways first. */
 export function matchTests(base: readonly SideTest[], head: readonly SideTest[]): UnmatchedTests {

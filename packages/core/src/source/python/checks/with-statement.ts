@@ -8,6 +8,7 @@ import { followAround, swallowsByExit } from './around-block.js'
 import { readCall } from './call-statement.js'
 import { failsBefore } from './fails-before.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { givenRaises } from './given-raises.js'
 import { type At, addCheck } from './make-check.js'
 import { ownRaises } from './own-raises.js'
 import { addRaises } from './raises.js'
@@ -89,6 +90,13 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
       continue
     }
     const sym = evaluate(call, env)
+    const given = callee ? null : givenRaises(sym)
+    if (given !== null) {
+      addRaises({ node, env, frame }, raisedBy(body, env), given.type, given.match, given.name)
+      if (alias) bind(alias, { ...opaque(`raised(${raisedBy(body, env).text})`), dotted: 'raised' }, env)
+      raising ||= given.name === 'pytest.raises'
+      continue
+    }
     const asserted = ASSERTS.exec(name)
       ?.slice(1)
       .find((part) => part !== undefined)

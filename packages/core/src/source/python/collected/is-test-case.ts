@@ -10,7 +10,7 @@ export function isTestCase(world: World, place: Placed): boolean {
     (child(one.definition.node, 'superclasses')?.kids ?? []).some((kid) => {
       const dotted = kid.type === 'keyword_argument' ? null : dottedIn(world, one.module, kid)
       if (dotted === null || isKnownClass(world, one, kid)) return false
-      return /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) || (/\.\w*(?:Case|Test|TestBase)$/.test(dotted) && asksByInherited(world, line))
+      return /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) || (/\.\w*(?:Case|Tests?|TestBase)$/.test(dotted) && asksByInherited(world, line))
     }),
   )
 }
