@@ -406,6 +406,57 @@ const onHalf = (name: string, expected: Expected, rows: string, more: Edits = {}
     { 'tests/test_half.py': HALF_TEST(rows), ...more },
   )
 
+// A test of one piece of data, which a table of such names reads.
+const DATA_CASES = (names: string, check: string) => `import pytest
+
+from shop.tidy import assert_stable, tidy
+from tests.util import read_case
+
+
+@pytest.mark.parametrize("name", [${names}])
+def test_cases(name):
+    text, expected = read_case(name)
+    ${check}
+`
+const DATA_ALONE =
+  'from shop.tidy import assert_stable, tidy\nfrom tests.util import read_case\n\n\ndef test_blanks_stay_away():\n    text, _ = read_case("blanks")\n    assert_stable(tidy(tidy(text)))\n'
+const DATA_OTHER = '\n\ndef test_nothing():\n    assert tidy("") == ""\n'
+const DATA_CHECK = 'assert tidy(text) == expected\n    assert_stable(tidy(text))'
+const onData = (name: string, expected: Expected, names: string, check: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/tidy.py': STABLE('tidy'),
+      'tests/__init__.py': '',
+      'tests/util.py':
+        'from pathlib import Path\n\n\ndef read_case(name):\n    text, _, expected = (Path(__file__).parent / "data" / name).read_text().partition("---")\n    return text, expected\n',
+      'tests/test_tidy.py': DATA_ALONE + DATA_OTHER,
+      'tests/test_cases.py': DATA_CASES('"plain"', DATA_CHECK),
+    },
+    { 'tests/test_tidy.py': [[DATA_ALONE.slice(DATA_ALONE.indexOf('def test_blanks')), '']], 'tests/test_cases.py': DATA_CASES(names, check) },
+  )
+
+// Values that a table hands to a fixture.
+const INDIRECT = (rows: string, how: string) => `from unittest import mock
+
+import pytest
+
+from shop.half import half
+
+
+@pytest.fixture
+def made(request):
+    return half(request.param)
+
+
+@pytest.mark.parametrize("made, expected", [${rows}], indirect=${how})
+def test_half(made, expected):
+    assert made == expected
+`
+const onIndirect = (name: string, expected: Expected, rows: string, how = '["made"]'): Change =>
+  onPytest(name, expected, { 'shop/half.py': HALF, 'tests/test_half.py': INDIRECT('(4, 2), (6, 3)', how) }, { 'tests/test_half.py': INDIRECT(rows, how) })
+
 /** Fresh commits of twelve projects of Python: what was not seen, and what was told for nothing. */
 export const SPLINE: readonly Change[] = [
   onQueue('a test of a class whose base a library gives goes', 'test_deletion', 'Case', QUEUE_MANY, ''),
@@ -565,4 +616,13 @@ export const SPLINE: readonly Change[] = [
     'shop/half.py': 'def half(n):\n    return n // 2\n',
   }),
   onHalf('a row comes that asks for an error', 'silent', `${RAISING}, (-4, pytest.raises(ValueError))`),
+  onData('a test of one piece of data becomes a row of a table', 'silent', '"plain", "blanks"', DATA_CHECK),
+  onData('a test of one piece of data goes, and a row for another one comes', 'test_deletion', '"plain", "tabs"', DATA_CHECK),
+  onData('a row for its data comes where nothing whole is asked for', 'any', '"plain", "blanks"', 'assert tidy(text)\n    assert_stable(text)'),
+  onData('a row for its data comes where less is called', 'any', '"plain", "blanks"', 'assert tidy(text) == expected'),
+  onIndirect('a row goes whose value a fixture gets', 'test_deletion', '(4, 2)'),
+  onIndirect('a row whose value a fixture gets expects anything', 'assertion_weakening', '(4, 2), (6, mock.ANY)'),
+  onIndirect('a row goes from a table of which fixtures get all values', 'test_deletion', '(4, 2)', 'True'),
+  onIndirect('a row comes whose value a fixture gets', 'silent', '(4, 2), (6, 3), (8, 4)'),
+  onIndirect('rows whose values a fixture gets change places', 'silent', '(6, 3), (4, 2)'),
 ]

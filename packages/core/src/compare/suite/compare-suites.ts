@@ -25,6 +25,7 @@ import { warnedAsError } from './held-otherwise/warned-as-error.js'
 import { consolidated } from './matching/consolidated.js'
 import { fedLess, fedOtherwise } from './matching/fed-otherwise.js'
 import { matchAlike } from './matching/match-alike.js'
+import { matchDataRows } from './matching/match-data-rows.js'
 import { matchImportedRows } from './matching/match-imported-rows.js'
 import { matchInPlace } from './matching/match-in-place.js'
 import { matchLikeTitles } from './matching/match-like-titles.js'
@@ -87,7 +88,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   matchLikeTitles(left, isFedOtherwise)
   matchTold(left)
   matchInPlace(left, pair, isFedOtherwise)
-  const open = [...tabled, ...matchOpen(left), ...matchTabledInPlace(left, pair)]
+  const open = [...tabled, ...matchOpen(left), ...matchTabledInPlace(left, pair), ...matchDataRows(left)]
   const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()
   const stored = changedSnapshots(pair)

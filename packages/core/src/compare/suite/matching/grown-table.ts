@@ -1,5 +1,5 @@
-import { surplus } from '../../sources/gained.js'
 import type { InventoryCheck } from '../../../contract/index.js'
+import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import type { SideTest } from '../side-tests.js'
 import { mayBeSameTest } from './same-exercise.js'

@@ -137,7 +137,7 @@ function readBody(
   const block = child(candidate.place.definition.node, 'body')
   const env: Env = block ? { ...within(outer), mutated: mutatedNames(candidate.place.module.text, block) } : within(outer)
   for (const [name, sym] of row.flatMap(({ values }) => values)) {
-    const fixture = fixtures.find((one) => one.name === name && isTabled(one))
+    const fixture = fixtures.find((one) => one.name === name && (isTabled(one) || isGivenTo(one, marks)))
     env.vars.set(name, fixture ? fixtureRow(fixture, sym) : sym)
   }
   const { node } = candidate.place.definition
@@ -162,6 +162,15 @@ function tablesOf(marks: readonly Mark[], fixtures: readonly Fixture[]): Table[]
     return params && !overridden.has(fixture.name) && params.value.kind !== 'null' ? [fixtureTable(fixture.name, params, fixture.args?.named.get('ids'))] : []
   })
   return [...indirect, ...direct]
+}
+
+/** A table hands its values to the fixture, which makes of them what the test gets: `indirect=True` for all of its names, or those that are listed. */
+function isGivenTo({ name }: Fixture, marks: readonly Mark[]): boolean {
+  return marks.some((mark) => {
+    const told = markerOf(mark) === 'parametrize' ? mark.args?.named.get('indirect') : undefined
+    const names = told?.items ?? (told === undefined ? [] : [told])
+    return told?.text === 'True' || names.some(({ value }) => value.kind === 'string' && value.text === name)
+  })
 }
 
 function isTabled({ args }: Fixture): boolean {
