@@ -28,6 +28,20 @@ class test_Queue(AppCase):
         self.assertEqual(self.queue.add('a'), 1)
 ${second}`
 const QUEUE_MANY = "\n    def test_add_many(self):\n        self.queue.add('a')\n        self.assertEqual(self.queue.add('b'), 2)\n"
+const QUEUE_DOUBLE = (check: string) => `from unittest.mock import Mock
+
+from shop.queue import Queue
+from tests.case import AppCase
+
+
+class test_Queue(AppCase):
+    def test_tells(self):
+        heard = Mock()
+        queue = Queue()
+        queue.jobs = heard
+        queue.add('a')
+        ${check}
+`
 const onQueue = (name: string, expected: Expected, base: string, before: string, after: string): Change =>
   onPytest(
     name,
@@ -462,6 +476,17 @@ export const SPLINE: readonly Change[] = [
   onQueue('a test of a class whose base a library gives goes', 'test_deletion', 'Case', QUEUE_MANY, ''),
   onQueue('a test of a class whose base a library gives gets another name', 'silent', 'Case', QUEUE_MANY, QUEUE_MANY.replace('add_many', 'counts_all')),
   onQueue('a method of a class that no runner takes goes', 'silent', 'Tool', QUEUE_MANY, ''),
+  onPytest(
+    'a class whose base a library gives asks its double alone',
+    'silent',
+    {
+      'shop/queue.py': QUEUE,
+      'tests/__init__.py': '',
+      'tests/case.py': OWN_CASE('Case'),
+      'tests/test_queue.py': QUEUE_DOUBLE('self.assertTrue(heard.append.called)'),
+    },
+    { 'tests/test_queue.py': QUEUE_DOUBLE('heard.append.assert_called()') },
+  ),
   onCrate('a table gets a further axis', 'silent', 'frozen'),
   onCrate('a table gets a further axis, and a check holds for half of its rows', 'assertion_weakening', 'frozen and not slots'),
   onSomeRows('a check is made for the rows of one value alone', 'assertion_weakening', SOME_ROWS('frozen'), SOME_ROWS('frozen and not slots')),

@@ -2,20 +2,27 @@ import { dottedIn, type Placed, resolveName, type World } from '../names/world.j
 import { child, type PyNode } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { lineage } from '../values/members.js'
+import { takesName } from './name-patterns.js'
 
-/** Whether a class is a unittest.TestCase, by the names of its bases, or by what it asks with that only such a one gives. */
+/**
+ * Whether a class is a unittest.TestCase, by the names of its bases. Of one that pytest does not take by its name what only a library gives is one as well,
+ * if it is called so: `class test_Queue(case.Case)` runs for no other reason.
+ */
 export function isTestCase(world: World, place: Placed): boolean {
+  const isTaken = takesName(world.context.python.classes, place.definition.name)
   const line = lineage(world, place)
   return line.some((one) =>
     (child(one.definition.node, 'superclasses')?.kids ?? []).some((kid) => {
       const dotted = kid.type === 'keyword_argument' ? null : dottedIn(world, one.module, kid)
       if (dotted === null || isKnownClass(world, one, kid)) return false
-      return /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) || (/\.\w*(?:Case|Tests?|TestBase)$/.test(dotted) && asksByInherited(world, line))
+      return (
+        /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) || (/\.\w*(?:Case|Tests?|TestBase)$/.test(dotted) && (!isTaken || asksByInherited(world, line)))
+      )
     }),
   )
 }
 
-/** It calls assertions on itself that no class of the repository's files gives it: `class AppCase(case.Case)`. */
+/** It calls assertions on itself that no class of the repository's files gives it. */
 function asksByInherited(world: World, line: readonly Placed[]): boolean {
   const given = new Set(line.flatMap((one) => world.bodyOf(one).definitions.map(({ name }) => name)))
   return line.some(({ module, definition }) =>
