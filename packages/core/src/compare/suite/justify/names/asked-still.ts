@@ -13,11 +13,3 @@ export function isAskedStill(check: InventoryCheck, { test }: PlacedTest): boole
 function answerOf({ relation, negated, expected, errorType }: InventoryCheck): string {
   return JSON.stringify([relation, negated, expected, errorType])
 }
-
-/** Texts that the test keeps under names of which the check speaks, in a text as well: `line = "no such order"` and `f"grep '{line}' log"`. */
-export function heldTexts({ text }: InventoryTest, check: InventoryCheck): string[] {
-  const named = new Set(check.text.match(/[A-Za-z_$][\w$]*/g))
-  return [...text.matchAll(/^\s*(?:(?:const|let|var) )?([A-Za-z_$][\w$]*) = (['"`])([^'"`\n]+)\2;?$/gm)].flatMap(([, name = '', , held = '']) =>
-    named.has(name) ? [held] : [],
-  )
-}

@@ -1,4 +1,4 @@
-import type { InventoryCheck } from '../../../../contract/index.js'
+import type { InventoryCheck, InventoryTest } from '../../../../contract/index.js'
 import { isTelling } from './specific-name.js'
 
 /** Keys at which something is looked at: `config['TAX_RATE']`. */
@@ -33,4 +33,12 @@ export function namesExpected({ relation, expected }: InventoryCheck): string[] 
 /** Names of arguments in a call: `f(x, strict=True)`, `f(x, { strict: true })`. */
 export function keywordsIn(call: string): string[] {
   return [...call.matchAll(/(?<=[(,] ?)[A-Za-z_]\w*(?==(?![=>]))|(?<=[{,] ?)[A-Za-z_$][\w$]*(?=: )/g)].map(([name]) => name)
+}
+
+/** Texts that the test keeps under names of which the check speaks, in a text as well: `line = "no such order"` and `f"grep '{line}' log"`. */
+export function heldTexts({ text }: InventoryTest, check: InventoryCheck): string[] {
+  const named = new Set(check.text.match(/[A-Za-z_$][\w$]*/g))
+  return [...text.matchAll(/^\s*(?:(?:const|let|var) )?([A-Za-z_$][\w$]*) = (['"`])([^'"`\n]+)\2;?$/gm)].flatMap(([, name = '', , held = '']) =>
+    named.has(name) ? [held] : [],
+  )
 }
