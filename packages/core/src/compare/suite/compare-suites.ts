@@ -120,8 +120,8 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   const gone = [...left.base].filter((test) => !callsStand(test, newCalls)).map((test) => goneTest(test, weigh.base(test), pool))
   return {
     pair,
-    tests: [...tests, ...renamedRows, ...open, ...gone.flatMap((test) => consolidated(test) ?? [])],
-    gone: gone.filter((test) => consolidated(test) === null),
+    tests: [...tests, ...renamedRows, ...open, ...gone.flatMap((test) => consolidated(test, isFedOtherwise) ?? [])],
+    gone: gone.filter((test) => consolidated(test, isFedOtherwise) === null),
     added: added.map(placed),
     helpers: comparedHelpers(),
     answers: changedAnswers(pair, only, tests),

@@ -66,7 +66,7 @@ function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at,
   const failing = demand.relation === 'throws' ? demand.subject : (RAISED.exec(demand.subject)?.[1] ?? '')
   const named = namesItsInput(demand.subject) || (fresh && GIVES_NOTHING.test(failing))
   // A double, or what a callback kept, is asked in the same words whatever the code was given.
-  if (fresh && (asksOfCalls(demand) || !named) && isFedLess(of.test, at.test)) return false
+  if (fresh && (asksOfCalls(demand) || !named) && isFedLess(of, at)) return false
   if (named && !isPrepared(demand.subject, of.test)) return true
   if (!fresh && FILLED.test(demand.subject) && shareOf(mentions, at.test.mentions, false) < LEAST_FILLED) return false
   if (calls.length === 0) return shareOf(mentions, at.test.mentions, fresh) >= (fresh ? 0.5 : LEAST_MENTIONS)

@@ -1,23 +1,31 @@
 import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { isLongerTitle, likeTitles } from '../../like-titles.js'
 import { surplus } from '../../sources/gained.js'
+import type { PlacedTest } from '../../suite-comparison.js'
 import { vanishedNames } from '../justify/names/vanished-names.js'
 
 /** Whether a test of the head is fed otherwise than one of the base. */
-export type FedOtherwise = (base: InventoryTest, head: InventoryTest) => boolean
+export type FedOtherwise = (base: PlacedTest, head: PlacedTest) => boolean
+
+/** Texts of so many letters are pages, queries or programs; shorter ones are names. */
+const LONG = 24
+/** Of a page that a test goes on with so many words stay. */
+const LEAST_KEPT = 0.5
 
 /**
  * True where a test under another title hands the same functions something else, `render({ at: null })` where it was `render({ at: 3 })`, or expects another
  * answer to what it hands them: what the one asked about is asked no more, however much of the rest they share.
  */
 export function fedOtherwise(pair: RevisionPair): FedOtherwise {
-  return (base, head) => {
+  return ({ file, test: base }, { file: headFile, test: head }) => {
     const [from, to] = [titleOf(base), titleOf(head)]
     if (from === to || takesWhatWasRefused(base, head)) return false
     const [lost, gained] = changedCalls(base, head)
+    if (lost.length === 0) return false
     const asked = new Set(head.checks.map(demandOf))
     const isAnswered = base.checks.every((check) => asked.has(demandOf(check)))
-    if (lost.length === 0 || (isAnswered && (isLongerTitle(from, to) || lost.every((call) => isShaped(call, gained))))) return false
+    const isMoved = file !== headFile && isLongerTitle(from, to)
+    if (isAnswered && (isMoved || (lost.every((call) => isShaped(call, gained)) && keepsTexts(lost, gained)))) return false
     // What a test is fed beside all that it was fed may be what it takes now.
     return givesUp(pair, base, head) || (!likeTitles(from, to) && givesUp(pair, head, base))
   }
@@ -25,7 +33,7 @@ export function fedOtherwise(pair: RevisionPair): FedOtherwise {
 
 /** True where the other test hands the same functions something, and not all that this one did. */
 export function fedLess(pair: RevisionPair): FedOtherwise {
-  return (base, head) => changedCalls(base, head)[0].length > 0 && givesUp(pair, base, head)
+  return ({ test: base }, { test: head }) => changedCalls(base, head)[0].length > 0 && givesUp(pair, base, head)
 }
 
 /** The opposite answer of the same functions is compared with the refusal that it replaces. */
@@ -37,23 +45,52 @@ function takesWhatWasRefused(base: InventoryTest, head: InventoryTest): boolean 
 /** The calls of the same functions that only one of both makes. */
 function changedCalls(base: InventoryTest, head: InventoryTest): readonly [readonly string[], readonly string[]] {
   if (base.row !== null || head.row !== null) return [[], []]
-  const lost = surplus(base.calls, head.calls, (call) => call).filter(isPlain)
-  const gained = lost.length === 0 ? [] : surplus(head.calls, base.calls, (call) => call).filter(isPlain)
+  const [was, is] = [callsOf(base), callsOf(head)]
+  const lost = surplus(was, is, (call) => call)
+  const gained = lost.length === 0 ? [] : surplus(is, was, (call) => call)
   const others = new Set(gained.map(calleeOf))
   return [lost.filter((call) => others.has(calleeOf(call))), gained]
 }
 
+const called = new WeakMap<InventoryTest, readonly string[]>()
+
+/** What it calls, as far as its callbacks, which hold steps and checks of their own, and what its checks call. */
+function callsOf(test: InventoryTest): readonly string[] {
+  const known = called.get(test) ?? [...test.calls, ...test.checks.flatMap(({ subject }) => (subject.includes('(') ? [subject] : []))].map(untilCallback)
+  called.set(test, known)
+  return known
+}
+
+function untilCallback(call: string): string {
+  const at = call.search(/=>|\blambda\b/)
+  return at < 0 ? call : call.slice(0, at)
+}
+
 /** Something that the one is fed, of which the other does not speak, though the code still may. */
 function givesUp(pair: RevisionPair, test: InventoryTest, other: InventoryTest): boolean {
-  const has = new Set(other.calls.flatMap(givenIn))
+  const has = new Set(callsOf(other).flatMap(givenIn))
   const { mentioned, declared, fromOne } = vanishedNames(pair)
   const isGone = (word: string) => WORD.test(word) && (mentioned(word) || declared(word) || fromOne(word) !== null)
-  const given = test.calls.flatMap(givenIn).filter((one) => !has.has(one) && (/^\d/.test(one) || !other.mentions.has(bare(one))))
+  const given = callsOf(test)
+    .flatMap(givenIn)
+    .filter((one) => !has.has(one) && (/^\d/.test(one) || !other.mentions.has(bare(one))))
   return given.length > 0 && !given.some((one) => isGone(bare(one)))
 }
 
+/** The long texts of the one stand in the other, with a part of them another at most. */
+function keepsTexts(calls: readonly string[], others: readonly string[]): boolean {
+  const has = new Set(others.flatMap((call) => call.match(WORDS) ?? []))
+  const texts = calls.flatMap((call) => call.match(TEXTS) ?? []).filter((text) => text.length > LONG)
+  return texts.every((text) => {
+    const words = [...new Set(text.match(WORDS))]
+    return words.filter((word) => has.has(word)).length >= LEAST_KEPT * words.length
+  })
+}
+
 const WORD = /^[A-Za-z_$][\w$]*$/
+const WORDS = /[\p{L}\p{N}_]+/gu
 const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
+const GIVEN = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\b\d[\w.]*|\b(?:null|None|undefined|true|True|false|False)\b|[\w$]+(?=:|=(?!=))/g
 
 function demandOf({ relation, negated, expected }: InventoryTest['checks'][number]): string {
   return JSON.stringify([relation, negated, expected])
@@ -62,11 +99,6 @@ function demandOf({ relation, negated, expected }: InventoryTest['checks'][numbe
 /** Without what Python's tests all begin with. */
 function titleOf({ titlePath }: InventoryTest): string {
   return (titlePath.at(-1) ?? '').replace(/^test_/, '')
-}
-
-/** A callback holds steps and checks of its own. */
-function isPlain(call: string): boolean {
-  return !call.includes('=>') && !call.includes('lambda')
 }
 
 /** A call that differs from one of the others by the words in its texts or by its numbers alone. */
@@ -83,7 +115,7 @@ function calleeOf(call: string): string {
   let text = call.replace(TEXTS, '')
   for (let shorter = text; ; text = shorter) {
     shorter = text.replace(/\([^()]*\)/g, '')
-    if (shorter === text) return text
+    if (shorter === text) return text.replace(/\(.*$/s, '')
   }
 }
 
@@ -91,8 +123,6 @@ function calleeOf(call: string): string {
 function givenIn(call: string): readonly string[] {
   return call.match(GIVEN) ?? []
 }
-
-const GIVEN = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\b\d[\w.]*|\b(?:null|None|undefined|true|True|false|False)\b|[\w$]+(?=:|=(?!=))/g
 
 function bare(given: string): string {
   return given.replace(/^['"]|['"]$/g, '')

@@ -39,9 +39,7 @@ export function matchAlike(left: UnmatchedTests, isFedOtherwise: FedOtherwise): 
 function candidate(base: SideTest, head: SideTest, least: number, isFedOtherwise: FedOtherwise): Candidate | null {
   const measured = likeness(base.test, head.test) + (base.titles === head.titles ? 0.1 : 0)
   const like = measured < least && base.home === head.home && holdsMost(base.test, head.test) ? least : measured
-  return like < least || hasOtherPurpose(base.test, head.test) || isFedOtherwise(base.test, head.test)
-    ? null
-    : { base, head, like, far: rowDistance(base, head) }
+  return like < least || hasOtherPurpose(base.test, head.test) || isFedOtherwise(base, head) ? null : { base, head, like, far: rowDistance(base, head) }
 }
 
 /** A test that grew under another name: it asks most of what the other one asked, so that only the rest is lost. */

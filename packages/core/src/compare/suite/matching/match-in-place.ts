@@ -40,7 +40,7 @@ interface Candidate {
 function rewritten(base: SideTest, head: SideTest, isFedOtherwise: FedOtherwise): Candidate | null {
   if (![base, head].every(({ test }) => test.state === 'run' && !test.open) || base.test.row !== null) return null
   if (base.test.checks.length === 0 || askedIn(head.test) < base.test.checks.length) return null
-  if (isFedOtherwise(base.test, head.test)) return null
+  if (isFedOtherwise(base, head)) return null
   if (keepsTellingAnswers(base, head) && likeTitles(titleOf(base), titleOf(head))) return { base, head, like: 1 }
   if (head.test.row !== null) return null
   if (asksTheSame(base.test, head.test)) return { base, head, like: 1 }

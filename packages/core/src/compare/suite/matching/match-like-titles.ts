@@ -21,8 +21,7 @@ export function matchLikeTitles(left: UnmatchedTests, isFedOtherwise: FedOtherwi
     if (beside.length * bases.length > MOST) continue
     const partners = new Map(bases.map((base) => [base, beside.filter((head) => fits(base, head))]))
     for (const [base, [head, ...others]] of partners) {
-      if (!head || others.length > 0 || isFedOtherwise(base.test, head.test) || [...partners.values()].filter((list) => list.includes(head)).length > 1)
-        continue
+      if (!head || others.length > 0 || isFedOtherwise(base, head) || [...partners.values()].filter((list) => list.includes(head)).length > 1) continue
       left.pair(base, head, 'renamed')
     }
     pairSameCalls(left, partners)

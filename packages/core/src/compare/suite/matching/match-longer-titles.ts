@@ -28,7 +28,7 @@ export function matchLongerTitles(left: UnmatchedTests, isFedOtherwise: FedOther
   for (const { base, heads } of partners) {
     const [head, ...others] = heads
     if (!head || others.length > 0 || asked.get(head)?.length !== 1) continue
-    if (likeness(base.test, head.test) >= ALIKE && keepsAnswers(base, head) && !isFedOtherwise(base.test, head.test))
+    if (likeness(base.test, head.test) >= ALIKE && keepsAnswers(base, head) && !isFedOtherwise(base, head))
       left.pair(base, head, base.home === head.home ? 'renamed' : 'moved')
   }
 }
