@@ -1,7 +1,7 @@
 import { type FunctionPair, isFlipped, lastName, orderConditions, readComparison, readCondition, type SourceComparison } from '../../../compare/index.js'
 import type { Guard, Severity } from '../../../contract/index.js'
 import { asksOnlyIfThere, passesMissing } from './asked-if-there.js'
-import { isWider } from './looser-patterns.js'
+import { isWider } from './wider-pattern.js'
 
 /** What was refused for want of support. */
 export const UNSUPPORTED = /not\b.{0,12}\b(support(?:ed|s)?|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i

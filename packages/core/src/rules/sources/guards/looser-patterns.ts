@@ -2,7 +2,7 @@ import { type FunctionPair, surplus } from '../../../compare/index.js'
 import type { FileInventory, SourceFunction, Value } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
-import { takesAsMuch } from './wider-class.js'
+import { bodyOf, isWider } from './wider-pattern.js'
 
 /** A pattern that lost an anchor or whose classes got wider, and calls that compare less of a text. */
 export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
@@ -108,7 +108,11 @@ function patterns({ literals, calls }: SourceFunction): { readonly text: string 
       : [],
   )
   const made = calls.flatMap(({ callee, args: [pattern] }) =>
-    /^(?:new )?RegExp$/.test(callee) && pattern?.kind === 'expression' ? putTogether(pattern.text) : [],
+    /^(?:new )?RegExp$/.test(callee) && pattern?.kind === 'expression'
+      ? putTogether(pattern.text)
+      : /^(?:new )?RegExp$/.test(callee) && pattern?.kind === 'string'
+        ? [{ text: pattern.text }]
+        : [],
   )
   return [...regexes, ...python, ...made]
 }
@@ -119,76 +123,4 @@ function putTogether(text: string): { readonly text: string }[] {
   const parts = text.split(' + ')
   const isSum = parts.length > 1 && parts.every((part) => /^(?:'[^']*'|"[^"]*"|[\w$.]+)$/.test(part))
   return isSum ? [{ text: parts.map((part) => (/^['"]/.test(part) ? part.slice(1, -1) : `\${${part}}`)).join('') }] : []
-}
-
-/** Without an anchor that it had, or part for part the same or a wider class. */
-export function isWider(before: string, after: string): boolean {
-  const [a, b] = [bodyOf(before), bodyOf(after)]
-  if (a.flags === b.flags && a.source !== b.source && a.source.replace(/^\^|\$$/g, '') === b.source.replace(/^\^|\$$/g, ''))
-    return b.source.length < a.source.length
-  // What a flag lets in depends on whether the pattern lets in or keeps out.
-  if (a.source === b.source) return false
-  if (takesAll(b.source) && !takesAll(a.source)) return !(/\\s|\[ \]/.test(a.source) && /\\S/.test(b.source) && !/\.|\[/.test(b.source))
-  // What stood at the end may be followed by anything.
-  const open = /^(.*[^\\.(])\.[*+]\$?$/.exec(b.source)?.[1]
-  if (open !== undefined && !/\.[*+]\$?$/.test(a.source) && covers(parts(a.source.replace(/\$$/, '')), parts(open))) return true
-  // Without an anchor only what stands at that end may be left out or repeat as it likes.
-  if (lostAnchor(a.source, b.source) && /^[\w \\/-]{3,}$/.test(b.source) && a.source.includes(b.source)) return true
-  if (!lostAnchor(a.source, b.source)) return covers(parts(a.source), parts(b.source)) && !covers(parts(b.source), parts(a.source))
-  const [x, y] = [core(a.source), core(b.source)]
-  const choices = (pieces: readonly Piece[]) => pieces.filter(({ atom }) => atom === '|').length
-  if (y.length === 0 || (y.length < x.length && choices(x) !== choices(y))) return false
-  const [atStart, atEnd] = [b.source.startsWith('^') ? 0 : x.length - y.length, b.source.endsWith('$') ? x.length - y.length : 0]
-  // What is looked for anywhere may be a piece of what the whole had to be.
-  for (let at = Math.max(0, atEnd); at <= atStart; at++) if (covers(x.slice(at, at + y.length), y)) return true
-  return false
-}
-
-function covers(before: readonly Piece[], after: readonly Piece[]): boolean {
-  return before.length === after.length && before.every((piece, index) => isAsWide(piece, after[index]))
-}
-
-function isAsWide(before: Piece, after: Piece | undefined): boolean {
-  if (after === undefined || after.least > before.least || after.most < before.most) return false
-  return after.atom === before.atom || takesAsMuch(after.atom, before.atom)
-}
-
-function lostAnchor(before: string, after: string): boolean {
-  return (before.startsWith('^') && !after.startsWith('^')) || (/(^|[^\\])\$$/.test(before) && !after.endsWith('$'))
-}
-
-/** Parts without anchors and without what repeats the last of them. */
-function core(source: string): Piece[] {
-  return parts(source.replace(/^\^|\$$/g, '').replace(/(?<!\\)([+*?]|\{[\d,]+\})$/, ''))
-}
-
-/** Any text of a length. */
-function takesAll(source: string): boolean {
-  return /^(\.|\\S|\[\^\]|\[\\s\\S\]|[*+?^$()]|\{[\d,]*\})+$/.test(source) && /\.|\\S|\[/.test(source)
-}
-
-function bodyOf(text: string): { readonly source: string; readonly flags: string } {
-  const match = /^\/([\s\S]*)\/([a-z]*)$/.exec(text)
-  return match === null ? { source: text, flags: '' } : { source: match[1] ?? '', flags: match[2] ?? '' }
-}
-
-/** What stands for one character, a bracket or an anchor, with how often it may stand there. */
-interface Piece {
-  readonly atom: string
-  readonly least: number
-  readonly most: number
-}
-
-function parts(source: string): Piece[] {
-  return Array.from(source.matchAll(/(\[(?:\\.|[^\]\\])*\]|\\.|\(\?[:=!<]*|.)([*+?]|\{\d+(?:,\d*)?\})?/gs), ([, atom = '', often]) => ({
-    atom,
-    ...timesOf(often),
-  }))
-}
-
-function timesOf(often: string | undefined): Pick<Piece, 'least' | 'most'> {
-  if (often === undefined) return { least: 1, most: 1 }
-  const [, least, more, most] = /^\{(\d+)(,)?(\d*)\}$/.exec(often) ?? []
-  if (least === undefined) return { least: often === '+' ? 1 : 0, most: often === '?' ? 1 : Number.POSITIVE_INFINITY }
-  return { least: Number(least), most: more === undefined ? Number(least) : most === '' || most === undefined ? Number.POSITIVE_INFINITY : Number(most) }
 }

@@ -5,7 +5,7 @@ import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 import { callOf, callsWithDecorators } from '../decorator-calls.js'
 import { functionText } from '../function-text.js'
 import { optionsOf } from '../option-changes.js'
-import { isWider } from './looser-patterns.js'
+import { isWider } from './wider-pattern.js'
 
 /** Says what a parameter takes: those of FastAPI and typer, options and arguments of click and argparse. */
 const DECLARES =

@@ -2,7 +2,7 @@ import { surplus } from '../../../compare/index.js'
 import type { SchemaField, Severity } from '../../../contract/index.js'
 import { codeOf } from '../../weakened.js'
 import { splitArguments } from '../decorator-calls.js'
-import { isWider } from '../guards/looser-patterns.js'
+import { isWider } from '../guards/wider-pattern.js'
 
 const LEAVES =
   /^(optional|nullish|nullable|any|unknown|catch|fallback|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra['"]? ?[=:] ?['"]?(?:Extra\.)?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_(?:none|null|blank)=True|^required=False|^on_delete=.*(DO_NOTHING|SET_NULL)|^unknown ?= ?(?:\w+\.)?(?:EXCLUDE|INCLUDE)$|^fields ?= ?'__all__'/

@@ -3,7 +3,7 @@ import type { Weakening } from '../../rule.js'
 import { isTestPath } from '../../suite/data-records.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
-import { isWider } from '../guards/looser-patterns.js'
+import { isWider } from '../guards/wider-pattern.js'
 
 const DROPS =
   /\b(drop\s+constraint|drop\s+not\s+null|disable\s+trigger|drop\s+trigger|drop\s+policy|disable\s+row\s+level\s+security|drop\s+check|drop\s+foreign\s+key|no\s+force\s+row\s+level\s+security|set\s+foreign_key_checks\s*=\s*0|drop\s+primary\s+key|grant\s+all\b[^;]*\bto\s+public)\b[^;]*/gi
