@@ -3,6 +3,7 @@ import { type CheckCall, type PlacedCall, ScriptIndex, splitArguments, splitComm
 import { collectedByJest } from './collected-by-jest.js'
 import { collectedByAny, collectedByMocha, collectedByNode, collectedByPlaywright, collectedByPytest } from './collected-by-others.js'
 import { collectedByVitest, isExcludedByVitest } from './collected-by-vitest.js'
+import { comesToInUnittest } from './comes-to-in-unittest.js'
 import { unittestFiles } from './framework-of.js'
 import { matchesAny } from './glob-matches.js'
 import { type Filters, filtersOf, leftOutBy, tagsOf } from './left-out-by.js'
@@ -26,7 +27,7 @@ export function selectionOf(settings: Settings): Selection {
   const byFolderOfCi = new Map<string, readonly Collects[]>()
   return {
     runsInCi: (path) => {
-      if (calls.ci === null || !/\.(?:[cm]?[jt]sx?|py)$/.test(path)) return null
+      if (calls.ci === null || !/\.(?:[cm]?[jt]sx?|py)$/.test(path)) return path.endsWith('.py') ? comesToInUnittest(map, calls.alone, path) : null
       const held = keptOfCi.get(path)
       const asked = () => (path.endsWith('.py') ? pythonInCi : collectedInJavaScript)(map, calls.ci ?? [], path, byFolderOfCi)
       const result = held === undefined ? asked() : held
@@ -57,6 +58,8 @@ interface Commands {
   readonly main: readonly PlacedCall[]
   /** What CI runs; null where it runs no tests or a part of it cannot be followed. */
   readonly ci: readonly PlacedCall[] | null
+  /** What the test script runs where there is no CI. */
+  readonly alone: readonly PlacedCall[]
 }
 
 function commandsOf(settings: Settings): Commands {
@@ -71,7 +74,7 @@ function commandsOf(settings: Settings): Commands {
     .filter(({ key }) => /^(scripts|make|just)\.(test|tests|check)$/.test(key))
     .flatMap(direct)
     .filter(runsSuite)
-  return { all, main: ci.length > 0 ? ci : named.length > 0 ? named : all, ci: isFollowed ? ci : null }
+  return { all, main: ci.length > 0 ? ci : named.length > 0 ? named : all, ci: isFollowed ? ci : null, alone: inCi.length === 0 ? named : [] }
 }
 
 function runsSuite({ call }: PlacedCall): boolean {
@@ -183,7 +186,7 @@ function pythonInCi(map: SettingMap, calls: readonly PlacedCall[], path: string)
     call.paths.length > 0 &&
     call.paths.every((one) => /^[\w./:-]+$/.test(one)) &&
     !call.flags.some(({ name }) => name === '--pyargs')
-  if (own.length === 0 || !own.every(isWritten)) return null
+  if (own.length === 0 || !own.every(isWritten)) return comesToInUnittest(map, own, path)
   const leads = ({ call, folder }: PlacedCall): boolean =>
     call.paths.some((one) => {
       const root = [folder, one.replace(/::.*$/, '')]
