@@ -19,7 +19,8 @@ export const thresholdLowered = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     const changes = settingChanges(pair, 'coverage').filter(({ key }) => /^enforced(\.|$)/.test(key) || key.startsWith('thresholds.'))
     const isKept = (key: string, was: number) => changes.some((one) => one.base === null && one.key === key && (numberOf(one.head) ?? 0) >= was)
-    const isMoved = ({ key, base, head }: SettingChange) => head === null && isKept(key, numberOf(base) ?? Number.POSITIVE_INFINITY)
+    const isMoved = ({ key, base, head }: SettingChange) =>
+      head === null && [key, ...keysOfMoved(pair, key, base)].some((now) => isKept(now, numberOf(base) ?? Number.POSITIVE_INFINITY))
     const isHeld = ({ key, base, head }: SettingChange) => head === null && key === 'enforced' && isHeldElsewhere(pair, base)
     return [
       ...changes.flatMap((change) => {
@@ -34,6 +35,17 @@ export const thresholdLowered = defineRule({
     ]
   },
 })
+
+/** The keys that a threshold of one file may have since that file stands elsewhere. */
+function keysOfMoved({ files }: RevisionPair, key: string, base: Setting | null): string[] {
+  const folder = base?.file.slice(0, base.file.lastIndexOf('/') + 1) ?? ''
+  const within = (path: string | null) => (path?.startsWith(folder) === true ? path.slice(folder.length) : null)
+  return files.flatMap(({ basePath, headPath }) => {
+    const [was, is] = [within(basePath), within(headPath)]
+    const start = `thresholds.${was}.`
+    return was !== null && is !== null && was !== is && key.startsWith(start) ? [`thresholds.${is}.${key.slice(start.length)}`] : []
+  })
+}
 
 /** Another tool's file holds all that the file held which had it checked. */
 function isHeldElsewhere({ settings }: RevisionPair, enforced: Setting | null): boolean {
