@@ -1,11 +1,11 @@
-import { compareSources, type FunctionPair, lastName, productFiles } from '../compare/index.js'
-import type { ConditionFact, FileInventory, RevisionPair, Value } from '../contract/index.js'
+import { compareSources, type FunctionPair, lastName } from '../compare/index.js'
+import type { ConditionFact, RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { allowedAlone, mayAllow } from './sources/bodies/allowed-alone.js'
 import { answeredOfData, isAskedAround, isMadeAnswer, isPhraseOfTest, mayAskPhrase } from './sources/bodies/asked-by-data.js'
-import { type Demand, demandsAround, keyOf, leavesOf, telling, wholeKey } from './sources/bodies/demands-around.js'
-import { filledTables, type Table } from './sources/bodies/filled-tables.js'
-import { answeredWithin, freshOf, isAsked, mayMemorise, memorisedData, newData } from './sources/bodies/memorised-answers.js'
+import { type Demand, demandsAround, telling, wholeKey } from './sources/bodies/demands-around.js'
+import { answeredWithin, freshOf, mayMemorise, memorisedData, newData } from './sources/bodies/memorised-answers.js'
+import { memorised, newTables, PHRASE, rowsOf } from './sources/bodies/memorised-tables.js'
 import { answeredSerialised, newSerialised } from './sources/bodies/serialised-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -45,7 +45,7 @@ export const testSpecialCased = defineRule({
     const told = [...suspects.flatMap((functions) => specialCases(pair, functions, demands)), ...tables.flatMap((table) => memorised(table, whole))]
     if (told.length > 0) return told
     const looked = answeredSerialised(pair, serialised, demands)
-    return looked.length > 0 ? looked : [...within.flatMap((functions) => answeredWithin(pair, functions, demands)), ...memorisedData(data, plain)]
+    return looked.length > 0 ? looked : [...within.flatMap((functions) => answeredWithin(pair, functions, demands)), ...memorisedData(pair, data, plain)]
   },
 })
 
@@ -143,80 +143,4 @@ function isAnsweredWhole({ base, head }: FunctionPair, keys: readonly string[]):
 function quotes(key: string): string[] {
   const text = key.slice(2)
   return key.startsWith('n:') ? [` ${text}`] : [`'${text}'`, `"${text}"`]
-}
-
-/** Tables that came into product files that stood before. */
-function newTables(pair: RevisionPair): Table[] {
-  const files = productFiles(pair)
-  const written = files.flatMap(({ base, head }) => {
-    if (base === null || head === null) return []
-    const had = new Set(base.constants.map(({ name }) => name))
-    return head.constants.flatMap(({ name, line, value }) =>
-      !had.has(name) && !isOfKind(name, base) && (value.kind === 'object' || value.kind === 'array') ? [{ path: head.path, name, line, value }] : [],
-    )
-  })
-  return [...written, ...filledTables(pair, files)]
-}
-
-/** Other classes of the file hold a table under its name: what is one more of a kind is data. */
-function isOfKind(name: string, { constants }: FileInventory): boolean {
-  const own = /\.[^.]+$/.exec(name)?.[0]
-  return own !== undefined && constants.filter((one) => one.name.endsWith(own) && (one.value.kind === 'object' || one.value.kind === 'array')).length > 1
-}
-
-function memorised({ path, name, line, value }: Table, demands: readonly Demand[]): Weakening[] {
-  const pairs = rowsOf(value)
-  const holds = ({ inputs, expected }: Demand, tells: (input: string) => boolean) =>
-    pairs.some(([input, answer]) => answer === expected && input !== expected && tells(input) && isAsked(input, inputs))
-  const answered = demands.filter((demand) => telling(demand.expected) && holds(demand, () => true))
-  // Whole phrases are no words of a kind, whatever small number stands for them.
-  const phrases = demands.filter((demand) => holds(demand, (input) => PHRASE.test(input)))
-  const known = phrases.length > 1 && phrases.length > answered.length ? phrases : answered
-  const [first] = known
-  // One row may be chance; two, or the only one, are not.
-  if (
-    first === undefined ||
-    (!known.some(({ expected }) => isOneOfMany(expected)) &&
-      known.length < Math.min(2, new Set(pairs.map(([input, answer]) => `${input.slice(2)}\n${answer}`)).size))
-  )
-    return []
-  return [
-    weakened({
-      severity: 'critical',
-      at: { file: path, line },
-      otherAt: { file: first.file, line: first.line },
-      message: `The table ${codeOf(name, 60)} in ${shortened(path, 120)} holds inputs of ${shortened(first.file, 100)} with the values that its tests expect; what is not in it gets no such answer.`,
-      suggestion: 'Compute the answers, and add a test with values that the table does not hold.',
-      base: null,
-      head: `${name}: ${known.length} of the tests' values`,
-      count: known.length,
-    }),
-  ]
-}
-
-const PHRASE = /^s:.*[A-Za-z\d]\W+[A-Za-z\d].{3,}/
-
-/** A number that no chance writes: `22.3596`. */
-function isOneOfMany(key: string): boolean {
-  return (
-    /^[ns]:-?[\d.]+$/.test(key) &&
-    key
-      .slice(2)
-      .replace(/\D/g, '')
-      .replace(/^0+|0+$/g, '').length > 4
-  )
-}
-
-function rowsOf(value: Value): (readonly [string, string])[] {
-  if (value.kind === 'object')
-    return value.entries.flatMap(([key, held]) => {
-      const leaves = leavesOf(held) ?? []
-      const answer = wholeKey(leaves)
-      return leaves.length === 0 ? [] : [[`s:${key}`, answer] as const, [`n:${key}`, answer] as const]
-    })
-  if (value.kind !== 'array') return []
-  return value.items.flatMap((item) => {
-    const [input, answer] = item.kind === 'array' ? item.items.map(keyOf) : []
-    return input && answer ? [[input, answer] as const] : []
-  })
 }

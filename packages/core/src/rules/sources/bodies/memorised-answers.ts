@@ -22,7 +22,21 @@ export function isAsked(input: string, inputs: ReadonlySet<string>): boolean {
   // A tuple may hold switches beside what the test hands in: `(10, False)`.
   const isTuple = /^s:\(.*,.*\)$/.test(input)
   const joined = isTuple ? parts.filter((part) => !/^(?:True|False|None)$/.test(part)) : parts
-  return joined.length > (isTuple ? 0 : 1) && joined.every((part) => inputs.has(`n:${part}`) || inputs.has(`s:${part}`))
+  return (joined.length > (isTuple ? 0 : 1) && joined.every((part) => inputs.has(`n:${part}`) || inputs.has(`s:${part}`))) || isPutTogether(input, inputs)
+}
+
+/** Two inputs or more of any words, and nothing else but what stands between them: `Ink dries slowly, they say|10`. */
+export function isPutTogether(input: string, inputs: ReadonlySet<string>): boolean {
+  if (!input.startsWith('s:')) return false
+  let [rest, count] = [input.slice(2), 0]
+  const texts = [...inputs].map((one) => one.slice(2)).filter((text) => /\w/.test(text))
+  for (const text of texts.sort((a, b) => b.length - a.length)) {
+    const at = rest.indexOf(text)
+    if (at < 0 || /\w$/.test(rest.slice(0, at)) || /^\w/.test(rest.slice(at + text.length))) continue
+    rest = `${rest.slice(0, at)}\n${rest.slice(at + text.length)}`
+    count++
+  }
+  return count > 1 && !/\w/.test(rest)
 }
 
 /** Two literals or more that it did not hold and that say something. */
@@ -56,7 +70,8 @@ export function answeredWithin(pair: RevisionPair, functions: FunctionPair, dema
       fresh.has(expected) &&
       // What hands its input back looks nothing up.
       [...inputs].some((input) => input !== expected) &&
-      ([...inputs].some((input) => input !== expected && isNew(input)) || joined.some((text) => isAsked(text, inputs))),
+      ([...inputs].some((input) => input !== expected && (isNew(input) || (expected.length > 22 && input.length > 6 && fresh.has(input)))) ||
+        joined.some((text) => isAsked(text, inputs))),
   )
   const rows = newRows(pair, functions)
   const inRows = asked.filter(
@@ -68,7 +83,8 @@ export function answeredWithin(pair: RevisionPair, functions: FunctionPair, dema
   const known = [...new Set([...one, ...whole, ...inRows, ...inTuples])]
   const [first] = known
   // No chance writes all that a test hands in.
-  if (first === undefined || (whole.length === 0 && inTuples.length === 0 && new Set(known.map(({ expected }) => expected)).size < 2)) return []
+  const isChance = whole.length === 0 && inTuples.length === 0 && !one.some((demand) => isLongAnswer(pair, demand, fresh))
+  if (first === undefined || (isChance && new Set(known.map(({ expected }) => expected)).size < 2)) return []
   return [
     weakened({
       severity: 'critical',
@@ -81,6 +97,21 @@ export function answeredWithin(pair: RevisionPair, functions: FunctionPair, dema
       count: known.length,
     }),
   ]
+}
+
+/** A line of three words or more. */
+const LINE = /^s:\W*[A-Za-z\d]\S*\s+\S+\s+\S/
+
+/** A file of the change that holds no tests says it on the base. */
+function isHeld({ files }: RevisionPair, text: string): boolean {
+  return files.some(({ role, base }) => role !== 'test' && base?.mentions.has(text) === true)
+}
+
+/** A long text that a test expected before and that no source of the change held, beside the text that it hands in. */
+function isLongAnswer(pair: RevisionPair, { inputs, expected, isNew }: Demand, fresh: ReadonlySet<string>): boolean {
+  if (isHeld(pair, expected.slice(2))) return false
+  const isInput = (input: string) => input.startsWith('s:') && input.length > 6 && input !== expected && fresh.has(input)
+  return !isNew && expected.startsWith('s:') && expected.length > 22 && [...inputs].some(isInput)
 }
 
 const ROW = /(?<![\w.])(['"]?)([\w.@ -]+)\1\s*:\s*(['"]?)([\w.@ -]+)\3(?=\s*[,}])/g
@@ -149,7 +180,7 @@ function plain(value: unknown): string | null {
 }
 
 /** Data that holds two or more of the tests' inputs with what they expect. */
-export function memorisedData(data: readonly Data[], demands: readonly Demand[]): Weakening[] {
+export function memorisedData(pair: RevisionPair, data: readonly Data[], demands: readonly Demand[]): Weakening[] {
   return data.flatMap(({ path, rows }) => {
     const inputsOf = groupBy(rows, ([, answer]) => answer)
     const known = demands.filter(
@@ -157,7 +188,9 @@ export function memorisedData(data: readonly Data[], demands: readonly Demand[])
         telling(expected) && inputsOf.get(expected)?.some(([input]) => input !== expected && (inputs.has(input) || inputs.has(`n:${input.slice(2)}`))),
     )
     const [first] = known
-    if (first === undefined || new Set(known.map(({ expected }) => expected)).size < 2) return []
+    // A whole line that a test handed in before, and that no source held, is none by chance.
+    const isLine = ({ isNew, inputs }: Demand) => !isNew && rows.some(([input]) => LINE.test(input) && inputs.has(input) && !isHeld(pair, input.slice(2)))
+    if (first === undefined || (new Set(known.map(({ expected }) => expected)).size < 2 && !known.some(isLine))) return []
     return [
       weakened({
         severity: 'critical',
