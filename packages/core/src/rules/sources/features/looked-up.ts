@@ -19,7 +19,7 @@ function usersOf(pair: RevisionPair, path: string, constant: string): { readonly
   const word = constant === 'default' ? path.replace(/^.*\/|\.[^/]*$/g, '') : constant
   return pair
     .mentioning('head', word)
-    .filter((other) => other !== path && /\.[cm]?[jt]sx?$/.test(other))
+    .filter((other) => other !== path && /\.(?:[cm]?[jt]sx?|pyi?)$/.test(other))
     .slice(0, MOST_USERS)
     .flatMap((user) =>
       (pair.inventory('head', user)?.imports ?? []).flatMap(({ from, names }) => {
@@ -38,6 +38,7 @@ function waysOf(typed: string, table: string): LookUp {
     `${name}\\??\\.(?:get|find|findIndex|map|forEach|filter|flatMap|reduce|entries|keys|values|join)\\(`,
     `Object\\.(?:keys|values|entries)\\((?:\\w+\\.)*${name}`,
     `\\bof (?:\\w+\\.)*${name}`,
+    `\\bfor [\\w, ()]+ in (?:sorted\\()?(?:\\w+\\.)*${name}`,
   ]
   if (entry.some((pattern) => new RegExp(pattern).test(text))) return 'entry'
   const refusal = [
@@ -45,6 +46,8 @@ function waysOf(typed: string, table: string): LookUp {
     `\\breturn (?:\\w+\\.)*${name}\\.(?:has|includes)\\(`,
     `!\\s*Object\\.hasOwn\\((?:\\w+\\.)*${name}`,
     `!\\s*\\([\\w$.]+ in (?:\\w+\\.)*${name}\\)`,
+    `\\bnot in (?:\\w+\\.)*${name}`,
+    `\\breturn [\\w.]+ in (?:\\w+\\.)*${name}`,
     `${name}\\.indexOf\\([^()]*\\)\\s*(?:===? -1|< 0)`,
   ]
   return refusal.some((pattern) => new RegExp(pattern).test(text)) ? 'refusal' : null

@@ -172,7 +172,7 @@ function isSame(other: CallFact, call: CallFact, what: string): boolean {
     'text' in first &&
     // Listeners of one event are told apart by what they call.
     (!LISTENER.test(call.callee) || other.text === call.text || !other.args.slice(1).every((arg) => arg.kind === 'expression' && /^[\w$.]+$/.test(arg.text))) &&
-    (first.text === what || (first.text.length > 1 && what.endsWith(first.text))) &&
+    (first.text === what || (first.kind !== 'expression' && first.text.length > 1 && what.endsWith(first.text))) &&
     (ROUTE.test(other.callee) ||
       (CASE_OF.test(call.callee) && CASE_OF.test(other.callee)) ||
       other.callee === call.callee ||

@@ -11,7 +11,7 @@ import { isToldElsewhere } from './told-elsewhere.js'
 /** Entries of tables that the code looks up by what it is asked for: commands, formats, countries. Nothing of the change takes them up elsewhere. */
 export function lostTableEntries(sources: SourceComparison): Weakening[] {
   return sources.files.flatMap(({ base, head }) => {
-    if (base.language !== 'javascript' || ASIDE.test(head.path)) return []
+    if (ASIDE.test(head.path)) return []
     return base.constants.flatMap(({ name, value, line }) => {
       const now = head.constants.find((constant) => constant.name === name)
       if (now === undefined || NEGATIVE.test(name)) return []
@@ -53,10 +53,22 @@ function lostFrom(sources: SourceComparison, base: FileInventory, head: FileInve
   const gained = [...is.entries.keys()].some((key) => !was.entries.has(key))
   if (lost.length === 0 || lost.length * 2 > was.entries.size || gained || is.open !== was.open || NEGATIVE.test(was.name)) return []
   const left = lost.filter(([key, value]) => key.length > 1 && !isTakenUp(sources, base, head, key) && !isGoneItself(sources, base, head, value))
+  // Tables of Python are data of all kinds: that this one is asked is told by a test, which asks for something else now.
+  if (base.language === 'python' && !left.some(([key]) => isAskedNoMore(sources, key))) return []
   // One that stays out of it is no entry like the others: the table was put together anew.
   if (left.length < lost.length || isAskedOtherwise(sources, was.name)) return []
   const way = lookedUp(sources.pair, head.path, constant, was.name.replace(/^.*\./, ''))
   return way === 'entry' || (way === 'refusal' && was.entries.size > 1) ? left.map(([key]) => key) : []
+}
+
+/** A test of the change spoke of it and does no more, and its file has as many tests as before. */
+function isAskedNoMore({ pair }: SourceComparison, key: string): boolean {
+  const word = new RegExp(namePattern(key))
+  const speaks = (side: 'base' | 'head', path: string): boolean => word.test(pair.text(side, path) ?? '')
+  return pair.files.some(
+    ({ role, base, head }) =>
+      role === 'test' && base !== null && head !== null && head.tests.length >= base.tests.length && speaks('base', base.path) && !speaks('head', head.path),
+  )
 }
 
 /** It stands as often as before in its file, came to another one, or went with docs, with code that spoke of it or with tests of its own. */
