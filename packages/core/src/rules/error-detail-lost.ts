@@ -130,19 +130,28 @@ function vaguer(pair: RevisionPair, { base, head }: FunctionPair, { gone }: Sour
       !gone.some(({ fn }) => fn.name === before)
     const uncoded = /\bcode\s*[:=]/.test(was.text) && !/\bcode\b/.test(now.text) && /^(?:\w*Error|e|err|error)$/.test(after)
     const wordless = WORDS.test(was.text) && /^(?:throw new |raise )[\w$.]+(?:\(\))?;?$/.test(now.text)
-    if (!untyped && !uncoded && !wordless) return []
+    const causeless =
+      isCausedNoMore(was, now) && ![...base.fn.catches, ...head.fn.catches].some(({ text }) => [was, now].some((one) => text.includes(one.effect)))
+    if (!untyped && !uncoded && !wordless && !causeless) return []
     return [
       weakened({
         severity: 'medium',
         at: { file: head.path, line: now.line },
         otherAt: { file: base.path, line: was.line },
-        message: `${nameOf(head)} throws ${codeOf(now.text, 120)} where it threw ${codeOf(was.text, 120)}; callers cannot tell this error from others any more.`,
+        message: `${nameOf(head)} throws ${codeOf(now.text, 120)} where it threw ${codeOf(was.text, 120)}; callers ${causeless ? 'no longer see what led to it' : 'cannot tell this error from others any more'}.`,
         suggestion: 'Throw the error by its class and code again; where callers need neither, remove the class in the same change.',
         base: was.text,
         head: now.text,
       }),
     ]
   })
+}
+
+/** The same error, without the one that led to it: `from last` became `from None`. What a clause throws is told by its clause. */
+function isCausedNoMore({ text: was }: Guard, { text: now }: Guard): boolean {
+  const rest = (text: string) => text.replace(/\s+from \w+$|,?\s*\{ cause(?:: \w+)? \}/g, '').replace(/\W+$/, '')
+  const isCaused = /\bfrom (?!None\b)\w+$|\{ cause\b/.test(was)
+  return isCaused && !/\bfrom (?!None\b)\w+$|\bcause\b/.test(now) && rest(was) === rest(now)
 }
 
 /** Another class is made of it, one that holds more than words: callers lose what its constructor keeps. The class stands in the file, or where that has it from. */
