@@ -31,13 +31,17 @@ export const assertionRemoved = defineRule({
 })
 
 function removed(comparison: SuiteComparison, test: ComparedTest): Weakening[] {
-  const lost = counting(comparison, test, [...test.lost, ...otherFacts(comparison.pair, test)])
-  const hidden = counting(comparison, test, test.hidden?.checks ?? [])
+  const isAllowed = (check: InventoryCheck): boolean => isAllowedNow(comparison.pair, test, check)
+  const missed = counting(comparison, test, [...test.lost, ...otherFacts(comparison.pair, test)])
+  const allowed = missed.filter(isAllowed)
+  const lost = missed.filter((check) => !allowed.includes(check))
+  const hidden = counting(comparison, test, test.hidden?.checks ?? []).filter((check) => !isAllowed(check))
   const heard = test.head.test.checks.filter((check) => !demandsNothing(check) && check.modality !== 'unreachable')
   if (isEmpty(test)) return []
   const untold = hidden.filter((check) => justifyLost(comparison.pair, check, test.head) === null)
   if (untold.length > 0) return [finding(test, untold, heard.length, null, test.hidden?.calls[0])]
-  if (lost.length === 0) return []
+  const done = [...allowed, ...doneInstead(test)]
+  if (lost.length === 0) return done.length === 0 ? [] : [agreeing(test, done, heard.length)]
   const reasons = lost.map((check) => justifyLost(comparison.pair, check, test.head, test.base.test) ?? spiedNoMore(comparison.pair, test, check))
   const ofCode = lost.map((check, i) => (reasons[i] === null ? withCode(comparison, test, check) : null))
   const unjustified = lost.filter((_, i) => reasons[i] === null && ofCode[i] === null)
@@ -76,9 +80,33 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isSaidByMatch(test, check) &&
       !isSaidByLog(test, check) &&
       !isPinnedBySnapshot(comparison.pair, test, check) &&
-      !askedElsewhere(comparison, test, check) &&
-      !isAllowedNow(comparison.pair, test, check),
+      !askedElsewhere(comparison, test, check),
   )
+}
+
+/** Refusals for which a check of something else stands, as what was refused is done now. */
+function doneInstead({ checks, head: { test } }: ComparedTest): InventoryCheck[] {
+  return checks.flatMap(({ base, head, shift }) => {
+    if (shift !== 'replaced' || base.relation !== 'throws' || base.negated || (head.relation === 'throws' && !head.negated)) return []
+    const callee = /([A-Za-z_$][\w$]*)\(/.exec(base.subject)?.[1]
+    return callee !== undefined && test.calls.some((call) => call.includes(`${callee}(`)) ? [base] : []
+  })
+}
+
+/** What was refused is done: that is how a test follows code, and agrees to a refusal that is lost. */
+function agreeing(test: ComparedTest, allowed: readonly InventoryCheck[], staying: number): Weakening {
+  const [first] = allowed
+  return {
+    ...finding(test, allowed, staying, null),
+    severity: 'low',
+    confidence: 'possible',
+    message: `${testOf(test.head)} does what was to be refused, as the code refuses it no more: ${first ? `\`${statementOf(first)}\`` : ''} is gone.`.slice(
+      0,
+      500,
+    ),
+    suggestion: 'Put the check back together with the refusal of the code.',
+    onlyBesideLostCode: true,
+  }
 }
 
 // An emptied body is a deleted test.

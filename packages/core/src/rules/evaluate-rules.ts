@@ -2,6 +2,7 @@ import type { Comparison, SuiteComparison } from '../compare/index.js'
 import { type ChangedCode, type Fault, type Finding, type Report, type ResolvedConfig, SEVERITIES, type Severity } from '../contract/index.js'
 import type { CoveragePair } from '../coverage/index.js'
 import { sha256Hex } from '../run/hash.js'
+import { weighedBesideLostCode } from './beside-lost-code.js'
 import { weighedBesideLostTests } from './beside-lost-tests.js'
 import { RULES } from './registry.js'
 import type { ChangedCodeRule, Rule, SourceAndRuns, SourceAndRunsRule, Weakening } from './rule.js'
@@ -42,7 +43,9 @@ export function evaluateChange(comparison: SuiteComparison, config: ResolvedConf
   const { pair } = comparison
   const apply = (rule: SourceRule) =>
     (rule.needs === 'suite_pair' ? rule.check(comparison, config) : rule.check(pair, config)).map((weakening) => orTakenBack(comparison, weakening))
-  return evaluated(rules.filter(isSourceRule), config, '', apply, (all) => withoutToldTwice(weighedBesideLostTests(comparison, all)))
+  return evaluated(rules.filter(isSourceRule), config, '', apply, (all) =>
+    withoutToldTwice(weighedBesideLostCode(comparison, weighedBesideLostTests(comparison, all))),
+  )
 }
 
 /** Applies every rule over what the source says and what ran that is on. */
@@ -131,6 +134,7 @@ function toFinding({ rule, severity, weakening }: Told, suiteKey: string): Ungat
     headAt: _headAt,
     unlessTold: _unless,
     onlyBesideLostTest: _only,
+    onlyBesideLostCode: _following,
     justification,
     ...rest
   } = weakening

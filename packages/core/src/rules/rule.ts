@@ -34,6 +34,8 @@ export interface Weakening {
   readonly wentWithCode?: boolean
   /** It is left out where no test that speaks of it is lost without a reason in the same change. Source rules only. */
   readonly onlyBesideLostTest?: boolean
+  /** It is left out where what the test calls lost nothing in the same change that stops it. Source rules only. */
+  readonly onlyBesideLostCode?: boolean
   /** First and last lines of both sides, in files of `baseAt` and `headAt`: it is left out where another rule tells of them. Source rules only. */
   readonly unlessTold?: { readonly base: readonly [number, number]; readonly head: readonly [number, number] }
 }
