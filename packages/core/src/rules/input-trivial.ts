@@ -10,6 +10,7 @@ import { lostStep } from './suite/expectations/lost-step.js'
 import { isPutTogether } from './suite/expectations/put-together.js'
 import { isReadAtOnce } from './suite/expectations/read-at-once.js'
 import { isRefusalAskedNoMore } from './suite/expectations/refusal-asked-no-more.js'
+import { isShorterChain } from './suite/expectations/shorter-chain.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { mayExplain } from './suite/may-explain.js'
 import { codeOf } from './weakened.js'
@@ -41,6 +42,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
               !isReadAtOnce(revisions, one, test) &&
               !isPutTogether(revisions, one, test) &&
               !losesGoneFields(revisions, one.base.subject, one.head.subject)) ||
+            (isShorterChain(one) && !isOneOfMore(test, added) && !isGivenElsewhere(one, added)) ||
             (one.strength === 'changed' && one.shift === 'demand' && callsLess(test, one)),
         )
   const [first] = pairs
