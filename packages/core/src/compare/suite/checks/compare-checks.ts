@@ -25,6 +25,7 @@ import { foundByText } from './found-by-text.js'
 import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
 import { inSameWords } from './in-same-words.js'
+import { inAnyOrder } from './in-any-order.js'
 import { itemOfWhole } from './item-of-whole.js'
 import { byKey, leavesOf, membersOf } from './leaves.js'
 import { listedInFull } from './listed-in-full.js'
@@ -115,6 +116,9 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
     heads.map(({ check }) => check),
   )
   return { pairs: whole, left: [...left, ...lost], gained: [...free], isCutOut }
+  const asked = heads.map(({ check }) => check)
+  const whole = inAnyOrder(listedInFull(recentred(pairs), asked), asked)
+  return { pairs: whole, left: [...left, ...lost], gained: [...free] }
 }
 
 /** What is left when every check for which one of the head stands is gone. */

@@ -56,6 +56,19 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
   const subject = withDefault(demand.subject)
   const ofItems = lessOfItems(wholes[0] ?? '', subject, demand.expected, value)
   if (ofItems !== null && isFixed) return ofItems
+  const picked = OF_EACH.exec(wholes[0] ?? '')
+    ?.slice(1)
+    .find((part) => part !== undefined)
+  if (
+    picked !== undefined &&
+    subject.includes(picked) &&
+    saysOnlySome(
+      subject.replace(picked, () => MARK),
+      demand,
+      value,
+    )
+  )
+    return onlySome(demand)
   for (const whole of wholes) {
     if (!subject.includes(whole) || subject === whole) continue
     const form = EACH.test(subject) || / \? | if /.test(subject) ? subject.replaceAll(whole, () => MARK) : subject.replace(whole, () => MARK)
@@ -73,11 +86,25 @@ function lessOf(wholes: readonly string[], { demand }: WeighedCheck, value: Valu
     if (ROUGH.test(form) && isFixed) return { accepts: 'every number that comes to the same', severity: 'medium' }
     if (EACH_ITEM.test(form) && isFixed) return { accepts: 'all items of which that is true', severity: 'medium' }
     if (isFixed && PICKED.test(form)) return PARTLY
+    if (saysOnlySome(form, demand, value)) return onlySome(demand)
     if (LEFT_OUT.test(form) && JSON.stringify(demand.expected[0]) === JSON.stringify(value)) return PARTLY
     const isPart = PART.test(form) || (value.kind === 'object' && GATHERED.test(form))
     if (isPart && JSON.stringify(demand.expected[0]) !== JSON.stringify(value) && within(demand.expected, value)) return PARTLY
   }
   return null
+}
+
+const NONE_LEFT: Less = { accepts: 'a list in which none of them is', severity: 'high' }
+const ONE_SUCH: Less = { accepts: 'everything beside the one that it looks for', severity: 'medium' }
+
+function onlySome({ relation }: WeighedCheck['demand']): Less {
+  return relation === 'all' ? NONE_LEFT : ONE_SUCH
+}
+
+/** What each or one of those that are picked out fulfils, of a list that was fixed: `found.filter(isTab).every(isOnTwo)`. */
+function saysOnlySome(form: string, { relation }: WeighedCheck['demand'], value: Value): boolean {
+  if (value.kind !== 'array' || value.items.length === 0) return false
+  return (/^(?:all|any)$/.test(relation) && FILTERED.test(form)) || (/^(?:truthy|exists|defined)$/.test(relation) && FOUND.test(form))
 }
 
 /** Of `[row['code'] for row in ordered(rows)]`: a piece of each item, or one item alone. */
@@ -116,6 +143,10 @@ const AND = /^\(§ (?:&&|and) ([\s\S]+)\)$/
 // Only what is named is written.
 const PICKED = /^JSON\.stringify\(§, \[/
 const TRUTH = /!§|\b(?:Boolean|bool)\(§\)/
+/** A list that is made of each item. */
+const OF_EACH = /^([\s\S]+)\.map\(\(\$1\) => [^()]*\)$|^\[each\([\s\S]+\)[.[][^()]* for ([\s\S]+)\]$/
+const FILTERED = /^§\.(?:filter|slice)\(|^filter\([\s\S]*, §\)$|^[[(]each\(§\)[\s\S]* for § if /
+const FOUND = /^§\.(?:find|findLast)\(|^next\(\(?each\(§\)[\s\S]* for § if /
 const LIMIT = /^(?:Math\.)?(?:min|max)\((?=[\s\S]*§)[^'"]*\)$/
 const PUT =
   /^\{ ?(?:\.\.\.|\*\*)§, [\s\S]+\}$|^Object\.assign\(\{ ?\}, §, [\s\S]+\)$|^(?:Object\.assign|dict|(?:dataclasses\.|copy\.)?replace)\(§, [\s\S]+\)$|^\(§ \| \{[\s\S]+\}\)$/
