@@ -121,6 +121,9 @@ import { PREDICATES } from './predicates.js'
 import { PURLIN } from './purlin.js'
 import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
+import { RABBET } from './rabbet.js'
+import { RABBET_AGAIN } from './rabbet-again.js'
+import { RABBET_CODE } from './rabbet-code.js'
 import { RAFTER } from './rafter.js'
 import { READ_FIRST_JS } from './read-first-js.js'
 import { READ_FIRST_PYTHON } from './read-first-python.js'
@@ -362,4 +365,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['checks that go while others come', CUT_OUT],
   ['fresh commits of well-known projects in JavaScript', TENON],
   ['fresh commits of twelve projects of Python: bases, axes, spreads and errors of their own', SPLINE],
+  ['what blind trees of both languages showed: patterns, places, picked-out items and kept answers', RABBET],
+  ['what blind trees of both languages showed of code', RABBET_CODE],
+  ['what blind trees around the former ones showed', RABBET_AGAIN],
 ]
