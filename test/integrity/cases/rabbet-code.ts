@@ -124,6 +124,29 @@ const FURLONG = 'assert metres("3 furlong") == 603'
 const onUnits = (name: string, expected: Expected, after: Edits, before: string = UNITS_TEST(FURLONG)): Change =>
   inPython(name, expected, { 'tern/units.py': UNITS(ALL), 'tests/test_units.py': before }, after)
 
+const AMOUNT = `export function parseAmount(text) {
+  return Number(text) * 100
+}
+`
+const SHOW = `export function showAmount(cents) {
+  const whole = Math.floor(cents / 100)
+  return whole + '.' + String(cents % 100).padStart(2, '0')
+}
+`
+const IN_COMMENTS = SHOW.split('\n')
+  .map((line) => (line === '' ? line : `// ${line}`))
+  .join('\n')
+const AMOUNT_TEST = (more: string) => `import { expect, test } from 'vitest'
+import { parseAmount${more === '' ? '' : ', showAmount'} } from '../src/amount.js'
+
+test('reads', () => {
+  expect(parseAmount('2')).toBe(200)
+})
+${more}`
+const SHOWS = "\ntest('shows', () => {\n  expect(showAmount(1205)).toBe('12.05')\n})\n"
+const onAmount = (name: string, expected: Expected, after: Edits): Change =>
+  inVitest(name, expected, { 'src/amount.js': `${AMOUNT}\n${SHOW}`, 'test/amount.test.js': AMOUNT_TEST(SHOWS) }, after)
+
 /** What blind trees of both languages showed of code: expectations that agree to a loss, routes, causes and entries of tables. */
 export const RABBET_CODE: readonly Change[] = [
   onMoor(
@@ -154,5 +177,16 @@ export const RABBET_CODE: readonly Change[] = [
   onUnits('an entry of a table has another name', 'silent', {
     'tern/units.py': UNITS('"m": 1, "mile": 1609, "fur": 201'),
     'tests/test_units.py': UNITS_TEST('assert metres("3 fur") == 603'),
+  }),
+  onAmount('a function stands in comments, and its test is gone', 'feature_removal', {
+    'src/amount.js': `${AMOUNT}\n${IN_COMMENTS}`,
+    'test/amount.test.js': AMOUNT_TEST(''),
+  }),
+  onAmount('a function stands in another file, and in comments where it was', 'silent', {
+    'src/amount.js': `${AMOUNT}\n${IN_COMMENTS}`,
+    'src/show.js': SHOW,
+    'test/amount.test.js': AMOUNT_TEST(SHOWS)
+      .replace(', showAmount', '')
+      .replace("'../src/amount.js'\n", "'../src/amount.js'\nimport { showAmount } from '../src/show.js'\n"),
   }),
 ]

@@ -5,6 +5,7 @@ import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { lostDeployed } from './settings/lost-deployed.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
+import { isCommentedOut } from './sources/bodies/commented-out-code.js'
 import { askedByWord } from './sources/features/asked-by-word.js'
 import { declaredDeprecated } from './sources/features/declared-deprecated.js'
 import { fewerFileTypes } from './sources/features/fewer-file-types.js'
@@ -162,20 +163,24 @@ function gone(pair: RevisionPair, group: readonly Judged[]): Weakening {
     .map((name) => codeOf(name, 60))
     .join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
   const isFileGone = !pair.exists('head', one.path)
+  const isSilent = group.every((own) => isCommentedOut(pair, own.one))
   return weakened({
-    severity: isAbstractNow(pair, one) ? 'high' : severityOf(pair, named, isFileGone, one),
+    severity: isSilent || isAbstractNow(pair, one) ? 'high' : severityOf(pair, named, isFileGone, one),
     side: 'base',
     at: { file: one.path, line: one.fn.line },
-    message: `${what} of ${shortened(one.path, 120)} ${names.length === 1 ? 'is' : 'are'} gone and ${names.length === 1 ? 'stands' : 'stand'} nowhere in the change under another name${named.kind === 'named' ? `, while ${shortened(named.by, 100)} still speaks of ${names.length === 1 ? 'it' : codeOf(one.fn.name, 60)}` : ''}.`,
+    message: `${what} of ${shortened(one.path, 120)} ${names.length === 1 ? 'is' : 'are'} gone and ${names.length === 1 ? 'stands' : 'stand'} nowhere in the change under another name${named.kind === 'named' ? `, while ${shortened(named.by, 100)} still speaks of ${names.length === 1 ? 'it' : codeOf(one.fn.name, 60)}` : isSilent ? '; what it did stands in comments' : ''}.`,
     suggestion: 'Put it back; where the feature is to go, remove its callers, docs, types and tests with it and say so in the changelog.',
     base: names.slice(0, 5).join(', '),
     head: null,
     count: names.length,
-    justification: group.every(({ one }) => isDeprecated(one.fn) || declaredDeprecated(pair, one))
-      ? { reason: 'the base declared it deprecated', verified: true }
-      : named.kind === 'dropped'
-        ? { reason: `the same change also drops it from ${shortened(named.by, 200)}, and nothing speaks of it any more`, verified: true }
-        : null,
+    // Whoever lets a feature go takes it away.
+    justification: isSilent
+      ? null
+      : group.every(({ one }) => isDeprecated(one.fn) || declaredDeprecated(pair, one))
+        ? { reason: 'the base declared it deprecated', verified: true }
+        : named.kind === 'dropped'
+          ? { reason: `the same change also drops it from ${shortened(named.by, 200)}, and nothing speaks of it any more`, verified: true }
+          : null,
   })
 }
 

@@ -1,4 +1,4 @@
-import { type FunctionPair, isLogging, onlyLost } from '../../../compare/index.js'
+import { type FunctionPair, isLogging, onlyLost, type PlacedFunction } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
@@ -26,6 +26,15 @@ export function commentedOutCode(pair: RevisionPair, functions: FunctionPair): W
     head: 'a comment',
     count: gone.length,
   })
+}
+
+/** All that a function did stands in comments or in a text of its file, and runs no more. */
+export function isCommentedOut(pair: RevisionPair, { fn, path }: PlacedFunction): boolean {
+  const wanted = live(linesOf(pair.text('base', path), fn.line, fn.endLine)).filter(isStatement)
+  const text = pair.text('head', path)?.split(/\r?\n/) ?? []
+  const silent = new Set(commented(text).map(({ line }) => line))
+  const still = new Set(live(text))
+  return wanted.join('').length > 20 && wanted.every((line) => silent.has(line)) && !wanted.every((line) => still.has(line))
 }
 
 interface SilentLine {
