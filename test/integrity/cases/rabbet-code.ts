@@ -163,6 +163,15 @@ export const RABBET_CODE: readonly Change[] = [
   ),
   onRoutes('a route goes whose parameter another call names', 'feature_removal', ''),
   onRoutes('a route has another name for its parameter', 'silent', GET('/:id')),
+  inVitest(
+    'a route is named by what another file says',
+    'silent',
+    { 'src/routes.js': ROUTES(GET('/notes')), 'test/routes.test.js': ROUTES_TEST },
+    {
+      'src/paths.js': "export const PATHS = { notes: '/notes' }\n",
+      'src/routes.js': ROUTES(GET('/notes').replace("'/notes'", 'PATHS.notes')).replace("'express'\n", "'express'\nimport { PATHS } from './paths.js'\n"),
+    },
+  ),
   onFeed('an error tells no more what led to it', 'error_suppression', 'raise FeedDown("feed is down", code=503) from None'),
   onFeed('an error with other words tells what led to it', 'silent', 'raise FeedDown("feed is down", code=503) from last'.replace('feed is', 'the feed is')),
   onUnits('an entry of a table goes, and its test asks for another one', 'feature_removal', {

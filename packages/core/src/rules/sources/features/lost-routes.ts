@@ -5,6 +5,7 @@ import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 import { functionText } from '../function-text.js'
 import { isHandedOver, isTabled, lostDecorators, lostInner } from './lost-decorators.js'
+import { isNamedByConstant } from './named-by-constant.js'
 import { isSaidInDocs } from './told-elsewhere.js'
 
 const ROUTE =
@@ -40,6 +41,7 @@ function lostCalls(
       registered.some((other) => isSame(other, call, what) && !stoodBeside(other, call, what, base.fn.calls)) ||
       decorated.some((text) => isDecorated(text, call, what)) ||
       isMadeOtherwise(call, functions) ||
+      isNamedByConstant(pair, call, what, functions) ||
       isReadThrough(pair, call, functions) ||
       // The same below another path.
       (/\.use$/.test(call.callee) && registered.some((other) => /\.use$/.test(other.callee) && restOf(other) === restOf(call))) ||
@@ -172,7 +174,7 @@ function isSame(other: CallFact, call: CallFact, what: string): boolean {
     'text' in first &&
     // Listeners of one event are told apart by what they call.
     (!LISTENER.test(call.callee) || other.text === call.text || !other.args.slice(1).every((arg) => arg.kind === 'expression' && /^[\w$.]+$/.test(arg.text))) &&
-    (first.text === what || (first.kind !== 'expression' && first.text.length > 1 && what.endsWith(first.text))) &&
+    (first.text === what || ((first.kind !== 'expression' || other.callee === call.callee) && first.text.length > 1 && what.endsWith(first.text))) &&
     (ROUTE.test(other.callee) ||
       (CASE_OF.test(call.callee) && CASE_OF.test(other.callee)) ||
       other.callee === call.callee ||
