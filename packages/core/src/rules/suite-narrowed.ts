@@ -18,6 +18,9 @@ export const suiteNarrowed = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
+    const calls = callWeakenings(pair, (of) => (of.place.kind === 'hook' ? null : narrowedCall(of, pair)))
+    // What a command says by itself is not told by its files once more.
+    const files = uncollectedFiles(pair).filter(({ file, line }) => !calls.some((one) => one.file === file && one.line === line))
     return [
       ...lostTargets(pair),
       ...lostPackages(pair),
@@ -25,9 +28,9 @@ export const suiteNarrowed = defineRule({
       ...unsetVariables(pair),
       ...leftOutConditionally(pair),
       ...leftOutOfRun(pair),
-      ...uncollectedFiles(pair),
+      ...files,
       ...filterSettings(pair),
-      ...callWeakenings(pair, (of) => (of.place.kind === 'hook' ? null : narrowedCall(of, pair))),
+      ...calls,
     ]
   },
 })

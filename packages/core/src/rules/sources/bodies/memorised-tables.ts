@@ -26,6 +26,7 @@ function isOfKind(name: string, { constants }: FileInventory): boolean {
   return own !== undefined && constants.filter((one) => one.name.endsWith(own) && (one.value.kind === 'object' || one.value.kind === 'array')).length > 1
 }
 
+/** A table that holds inputs of tests with what these expect: two rows or more, or one that is none by chance. */
 export function memorised({ path, name, line, value }: Table, demands: readonly Demand[]): Weakening[] {
   const pairs = rowsOf(value)
   const holds = ({ inputs, expected }: Demand, tells: (input: string) => boolean) =>
