@@ -39,12 +39,16 @@ function standsWithin(before: Body, after: Body): boolean {
   const x = withoutGroups(whole, ({ least, most }) => least === 1 && most === 1)
   const y = withoutGroups(parts(inner), ({ least, most }) => least <= 1 && most >= 1)
   if ([x, y].some((pieces) => hasChoice(pieces)) || y.some(({ atom }) => /^\(\?[=!<]+$/.test(atom))) return false
+  // Each gap may end anywhere.
+  if (x.length > MOST_PIECES || y.filter(isAny).length > MOST_GAPS) return false
   // Without an open end it is the whole that has to be wider.
   if (!atStart && !atEnd) return takes(x, 0, y, 0, false) && !takes(y, 0, x, 0, false) && (y.length < parts(inner).length || y.some(isAny))
   const open = y.map((piece, at) => ((at === 0 && atStart) || (at === y.length - 1 && atEnd) ? { ...piece, most: Number.POSITIVE_INFINITY } : piece))
   return x.some((_, at) => (at === 0 || (atStart && !isWithinGroup(x, at))) && takes(x, at, open, 0, atEnd))
 }
 
+const MOST_PIECES = 200
+const MOST_GAPS = 2
 const ENDS = /(?<!\\)(?:\\\\)*\$$/
 
 /** `.*`, which takes whatever stands there. */
