@@ -89,7 +89,7 @@ function doneInstead({ checks, head: { test } }: ComparedTest): InventoryCheck[]
   return checks.flatMap(({ base, head, shift }) => {
     if (shift !== 'replaced' || base.relation !== 'throws' || base.negated || (head.relation === 'throws' && !head.negated)) return []
     const callee = /([A-Za-z_$][\w$]*)\(/.exec(base.subject)?.[1]
-    return callee !== undefined && test.calls.some((call) => call.includes(`${callee}(`)) ? [base] : []
+    return callee !== undefined && [...test.calls, head.subject].some((call) => call.includes(`${callee}(`)) ? [base] : []
   })
 }
 
