@@ -24,8 +24,8 @@ import { equalInstead } from './equal-instead.js'
 import { foundByText } from './found-by-text.js'
 import { heldAgainstItself } from './held-against-itself.js'
 import { heldInLarger } from './held-in-larger.js'
-import { inSameWords } from './in-same-words.js'
 import { inAnyOrder } from './in-any-order.js'
+import { inSameWords } from './in-same-words.js'
 import { itemOfWhole } from './item-of-whole.js'
 import { byKey, leavesOf, membersOf } from './leaves.js'
 import { listedInFull } from './listed-in-full.js'
@@ -111,14 +111,9 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   for (const least of [3, 2, 0]) left = left.filter((base) => isCutOut(base) || !calledOtherwise(base, free, pairs, least))
   left = left.filter((base) => !itemOfWhole(base, heads, pairs))
   const lost = answersAskedNoMore(ofAnswers, heads, free, pairs)
-  const whole = listedInFull(
-    recentred(pairs),
-    heads.map(({ check }) => check),
-  )
-  return { pairs: whole, left: [...left, ...lost], gained: [...free], isCutOut }
   const asked = heads.map(({ check }) => check)
   const whole = inAnyOrder(listedInFull(recentred(pairs), asked), asked)
-  return { pairs: whole, left: [...left, ...lost], gained: [...free] }
+  return { pairs: whole, left: [...left, ...lost], gained: [...free], isCutOut }
 }
 
 /** What is left when every check for which one of the head stands is gone. */
