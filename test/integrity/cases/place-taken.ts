@@ -172,8 +172,38 @@ const onCookie = (name: string, expected: Expected, ...checks: readonly string[]
     { 'shop/cookie.py': COOKIE_PATH, 'tests/test_cookie.py': COOKIE_TEST('test_path', 'root="/foo"', ...checks) },
   )
 
+// Two packages are tested in the same words.
+const TWIN_TEST = (from: string, title: string) => `import { expect, test } from 'vitest'
+import * as shop from '${from}'
+
+test('opens', () => {
+  expect(shop.open('door')).toBe(true)
+})
+${title === '' ? '' : `\ntest('${title}', async () => {\n  const list = shop.listOf({ jam: 3, tea: 4 })\n  const jam = await shop.price(list, 'jam')\n  expect(jam).toBe(3)\n  const tea = await shop.price(list, 'tea')\n  expect(tea).toBe(4)\n})\n`}`
+const CLOSED_TEST = "\ntest('stays closed', () => {\n  expect(shop.open('')).toBe(false)\n})\n"
+const onTwins = (name: string, expected: Expected, other: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'packages/shop/src/full/index.js':
+        'export const open = (what) => what !== ""\nexport const listOf = (prices) => new Map(Object.entries(prices))\nexport const price = async (list, what) => list.get(what)\n',
+      'packages/shop/src/mini/index.js':
+        'export const open = (what) => what !== ""\nexport const listOf = (prices) => new Map(Object.entries(prices))\nexport const price = async (list, what) => list.get(what)\n',
+      'packages/shop/src/full/shop.test.js': TWIN_TEST('shop/full', 'knows prices'),
+      'packages/shop/src/mini/shop.test.js': TWIN_TEST(other, 'knows prices'),
+    },
+    {
+      'packages/shop/src/full/shop.test.js': TWIN_TEST('shop/full', '') + CLOSED_TEST,
+      'packages/shop/src/mini/shop.test.js': TWIN_TEST(other, 'knows prices') + CLOSED_TEST,
+    },
+  )
+
 /** Tests whose place a new one takes: under another title the same functions are fed otherwise. */
 export const PLACE_TAKEN: readonly Change[] = [
+  onTwins('a test goes whose like another package has', 'test_deletion', 'shop/mini'),
+  onTwins('a test goes that stands twice for one package', 'silent', 'shop/full'),
   onSend(
     'a call without anything is replaced by one with an option',
     'test_deletion',

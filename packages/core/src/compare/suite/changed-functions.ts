@@ -1,9 +1,8 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { surplus } from '../sources/gained.js'
 import type { PlacedTest } from '../suite-comparison.js'
-import { type CheckPool, checkPool } from './checks/check-pool.js'
+import { type CheckPool, checkPool, settingsOf } from './checks/check-pool.js'
 import type { WeighedCheck } from './checks/weighed-check.js'
-import { fedLess } from './matching/fed-otherwise.js'
 import type { TestMatch } from './matching/unmatched-tests.js'
 import type { SideTest } from './side-tests.js'
 
@@ -40,7 +39,7 @@ export function helperPool(
         return weigh(at).map((weighed) => ({ weighed, at, fresh: true }))
       }),
     ),
-    fedLess(pair),
+    settingsOf(pair),
   )
 }
 

@@ -1,6 +1,5 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
-import { type CheckPool, checkPool, type PooledCheck } from './checks/check-pool.js'
-import { fedLess } from './matching/fed-otherwise.js'
+import { type CheckPool, checkPool, type PooledCheck, settingsOf } from './checks/check-pool.js'
 import { mayStand } from './may-stand.js'
 import { hasSteps, mayTakeSteps } from './same-steps.js'
 import type { SideTest } from './side-tests.js'
@@ -19,8 +18,8 @@ export interface TouchedPool {
 
 /** A pool over the tests that a change touches. The others of a file are read only where its text holds what a check is made of. */
 export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool): CheckPool {
-  const isFedLess = fedLess(pair)
-  const near = checkPool(touched, isFedLess)
+  const settings = settingsOf(pair)
+  const near = checkPool(touched, settings)
   const files = pair.files.filter(({ role, wholeText, head }) => role === 'test' && typeof wholeText === 'string' && head !== null)
   const index = new WordIndex(files.map(({ wholeText }) => wholeText ?? ''))
   const places = new Map(files.map(({ basePath }, at) => [basePath, at]))
@@ -28,7 +27,7 @@ export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool):
   const poolOf = (file: FilePair): CheckPool => {
     const known = pools.get(file)
     if (known) return known
-    const made = checkPool(weigh(leftAlone(file, whole.has(file.headPath ?? ''))), isFedLess)
+    const made = checkPool(weigh(leftAlone(file, whole.has(file.headPath ?? ''))), settings)
     pools.set(file, made)
     return made
   }
