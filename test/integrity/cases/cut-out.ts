@@ -1,4 +1,4 @@
-import { type Change, change, type Expected, PYPROJECT, VITEST } from './change.js'
+import { type Change, change, type Expected, MOCHA, PYPROJECT, VITEST } from './change.js'
 
 // Checks go from tests to which others come in the same change.
 const DATES = (february: string) => `const DAY = ${february}
@@ -126,8 +126,39 @@ const onScale = (name: string, expected: Expected, before: string, after: string
 const METHOD = SCALE_TEST('', 'self, ', WEIGHED)
 const STATIC = SCALE_TEST('    @staticmethod\n', '', WEIGHED)
 
+// What a handler asked of its own is asked of the answer, behind what was asked of it before.
+const LOCALS_TEST = (...lines: readonly string[]) => `const request = require('supertest')
+const express = require('../')
+
+describe('res', () => {
+  it('has no locals by default', (done) => {
+    const app = express()
+    app.use((req, res) => {
+${lines
+  .slice(0, -1)
+  .map((line) => `      ${line}\n`)
+  .join('')}    })
+    request(app).get('/').expect(${lines.at(-1)})
+  })
+})
+`
+const onLocals = (name: string, expected: Expected, after: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': MOCHA,
+      'index.js': 'module.exports = require("./lib/app")\n',
+      'lib/app.js': 'module.exports = () => ({ use() {} })\n',
+      'test/res.test.js': LOCALS_TEST('Object.keys(res.locals).should.eql([])', 'res.end()', '200, done'),
+    },
+    { 'test/res.test.js': after },
+  )
+
 /** Checks that go while others come. */
 export const CUT_OUT: readonly Change[] = [
+  onLocals('what a handler asked is asked of the answer', 'silent', LOCALS_TEST('res.json(res.locals)', '200, {}, done')),
+  onLocals('what a handler asked is asked no more', 'assertion_weakening', LOCALS_TEST('res.json(res.locals)', '200, done')),
   onDates('a check is cut out from between others while new ones come elsewhere', 'assertion_weakening', [
     refused('2000-01-41'),
     refused('2000-01-99'),

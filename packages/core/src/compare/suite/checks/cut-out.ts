@@ -3,8 +3,8 @@ import { namesItsInput } from './check-pool.js'
 import type { WeighedCheck } from './weighed-check.js'
 
 /**
- * Whether a lost check that names its own input stood between two checks, or an end of its test and a check, that both sides have and that follow each other
- * now: nothing was written in its place. `pairs` may still grow.
+ * Whether a lost check that names its own input stood between two checks that both sides have and that follow each other now: nothing was written in its
+ * place. `pairs` may still grow.
  */
 export function cutOut(bases: readonly WeighedCheck[], heads: readonly WeighedCheck[], pairs: readonly CheckPair[]): (lost: WeighedCheck) => boolean {
   const [was, is] = [bases.map(({ check }) => check), heads.map(({ check }) => check)]
@@ -15,6 +15,6 @@ export function cutOut(bases: readonly WeighedCheck[], heads: readonly WeighedCh
     const placeOf = (one: (typeof was)[number] | undefined) => (one === undefined ? undefined : places.get(one))
     const before = placeOf(was.slice(0, at).findLast((one) => places.has(one)))
     const after = placeOf(was.slice(at + 1).find((one) => places.has(one)))
-    return (before !== undefined || after !== undefined) && (after ?? is.length) === (before ?? -1) + 1
+    return before !== undefined && after === before + 1
   }
 }

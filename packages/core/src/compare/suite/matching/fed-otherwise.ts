@@ -37,7 +37,7 @@ export function fedLess(pair: RevisionPair): FedOtherwise {
 }
 
 /** The opposite answer of the same functions is compared with the refusal that it replaces. */
-function takesWhatWasRefused(base: InventoryTest, head: InventoryTest): boolean {
+export function takesWhatWasRefused(base: Pick<InventoryTest, 'checks'>, head: Pick<InventoryTest, 'checks'>): boolean {
   const answered = new Set(head.checks.flatMap(({ relation, negated, subject }) => (relation === 'throws' && !negated ? [] : [calleeOf(subject)])))
   return base.checks.some(({ relation, negated, subject }) => relation === 'throws' && !negated && answered.has(calleeOf(subject)))
 }

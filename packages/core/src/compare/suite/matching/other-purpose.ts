@@ -1,5 +1,6 @@
 import type { InventoryTest, Value } from '../../../contract/index.js'
 import { likeTitles } from '../../like-titles.js'
+import { takesWhatWasRefused } from './fed-otherwise.js'
 
 /** Shorter names are words of many titles. */
 const TELLING = 5
@@ -10,7 +11,7 @@ const TELLING = 5
  */
 export function hasOtherPurpose(base: InventoryTest, head: InventoryTest): boolean {
   const [from, to] = [base.titlePath.at(-1) ?? '', head.titlePath.at(-1) ?? '']
-  if (!likeTitles(bare(from), bare(to)) && asksAnotherQuestion(base, head)) return true
+  if (!likeTitles(bare(from), bare(to)) && (asksAnotherQuestion(base, head) || asksNothingAlike(base, head))) return true
   if (likeTitles(from, to)) return false
   const [was, is] = [titleWords(base), titleWords(head)]
   const named = calledIn(base).filter((name) => says(was, name) && !says(is, name) && !head.mentions.has(name))
@@ -54,6 +55,14 @@ function asksAnotherQuestion(base: InventoryTest, head: InventoryTest): boolean 
       return callee !== null && callees.has(callee) && !subjects.has(check.subject) && !demands.has(demandOf(check))
     })
   )
+}
+
+/** No check of the one looks at what the other looks at, or asks what it asks: what both need to get there is no question. */
+function asksNothingAlike({ checks }: InventoryTest, head: InventoryTest): boolean {
+  const own = checks.filter(({ file }) => file === null)
+  const [subjects, demands] = [new Set(head.checks.map(({ subject }) => subject)), new Set(head.checks.map(demandOf))]
+  const isAlike = own.some((check) => subjects.has(check.subject) || demands.has(demandOf(check)))
+  return own.length > 0 && head.checks.length > 0 && !isAlike && !takesWhatWasRefused({ checks: own }, head)
 }
 
 /** What is called last, with nothing but literals. */

@@ -7,6 +7,7 @@ import { looseness } from '../../strength/modality.js'
 import { precisionOf } from '../../strength/precision.js'
 import { AS_RECORDED, isRecorded, type Strength } from '../../strength/strength-of.js'
 import { namesMoreErrors } from '../../strength/throws.js'
+import { calleesOf } from '../callees-of.js'
 import { holdsItAnyway } from '../holds-it-anyway.js'
 import { isCount, type WeighedCheck } from '../weighed-check.js'
 import { entryAsked } from './entry-asked.js'
@@ -38,11 +39,12 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     replaced.push(replacedBy(base, head, strengthOfOther(base, head)))
     return false
   }
+  // What asks the same function of another input came for itself.
+  const isOther = (base: WeighedCheck, head: WeighedCheck) => !speaks(base, head) && calleesOf(head.demand.subject) === calleesOf(base.demand.subject)
+  const inPlace = (base: WeighedCheck, head: WeighedCheck | null) => (head !== null && isCutOut(base) && isOther(base, head) ? null : head)
   const told = fieldsTold(left, gained)
-  for (const [base, head] of told) {
-    replaced.push(replacedBy(base, head, OTHER))
-    taken.add(head)
-  }
+  for (const [base, head] of told) replaced.push(replacedBy(base, head, OTHER))
+  for (const head of told.values()) taken.add(head)
   const narrowed = left.filter((base) => {
     if (told.has(base)) return false
     const whole = toldInEntry(base, gained)
@@ -58,11 +60,10 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     return false
   })
   const differing = narrowed.filter((base) =>
-    take(base, (isCutOut(base) ? null : sameDemandOf(base, free)) ?? spiedInstead(base, free) ?? failsInstead(base, free) ?? askedOfResult(base, free)),
+    take(base, inPlace(base, sameDemandOf(base, free)) ?? spiedInstead(base, free) ?? failsInstead(base, free) ?? askedOfResult(base, free)),
   )
-  const speakingOf = (base: WeighedCheck, head: WeighedCheck | null) => (head === null || !isCutOut(base) || speaks(base, head) ? head : null)
   const isRefusal = ({ demand }: WeighedCheck) => demand.relation === 'contains' && demand.negated
-  const asked = differing.filter((base) => isRefusal(base) || take(base, speakingOf(base, replacementOf(base, free, taken))))
+  const asked = differing.filter((base) => isRefusal(base) || take(base, inPlace(base, replacementOf(base, free, taken))))
   const lost = asked.filter((base) => !isRefusal(base) || (!isRefusedInWhole(base, replaced) && take(base, replacementOf(base, free, taken))))
   return { replaced, lost, rest: gained.filter((head) => free.has(head) || !replaced.some((pair) => pair.head === head.check)) }
 }
