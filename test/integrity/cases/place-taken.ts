@@ -172,6 +172,37 @@ const onCookie = (name: string, expected: Expected, ...checks: readonly string[]
     { 'shop/cookie.py': COOKIE_PATH, 'tests/test_cookie.py': COOKIE_TEST('test_path', 'root="/foo"', ...checks) },
   )
 
+// What is asked is filled before it is handed over, so that the question has the same words for each filling.
+const FORM = (single: string) => `export const parse = (form, { all }) => {
+  const found = {}
+  for (const [key, value] of form) found[key] = all && key.endsWith('[]') ? [...(found[key] ?? []), value] : ${single}
+  return found
+}
+`
+const FORM_TEST = (title: string, filled: readonly string[], answer: string) => `import { expect, it } from 'vitest'
+import { parse } from '../src/form.js'
+
+it('knows no keys', () => {
+  expect(parse(new FormData(), { all: true })).toEqual({})
+})
+
+it('${title}', () => {
+  const form = new FormData()
+${filled.map((one) => `  form.append(${one})\n`).join('')}  expect(parse(form, { all: true })).toEqual(${answer})
+})
+`
+const onForm = (name: string, expected: Expected, after: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/form.js': FORM('value'),
+      'test/form.test.js': FORM_TEST('collects what ends with []', ["'file[]', 'a'", "'file[]', 'b'", "'note', 'c'"], "{ 'file[]': ['a', 'b'], note: 'c' }"),
+    },
+    { 'src/form.js': FORM('String(value)'), 'test/form.test.js': after },
+  )
+
 // Two packages are tested in the same words.
 const TWIN_TEST = (from: string, title: string) => `import { expect, test } from 'vitest'
 import * as shop from '${from}'
@@ -202,6 +233,12 @@ const onTwins = (name: string, expected: Expected, other: string): Change =>
 
 /** Tests whose place a new one takes: under another title the same functions are fed otherwise. */
 export const PLACE_TAKEN: readonly Change[] = [
+  onForm('what was filled with several is filled with one', 'test_deletion', FORM_TEST('keeps one as a list', ["'only[]', 'a'"], "{ 'only[]': ['a'] }")),
+  onForm(
+    'what is filled alike answers otherwise',
+    'silent',
+    FORM_TEST('collects as texts', ["'file[]', 'a'", "'file[]', 'b'", "'note', 'c'"], "{ 'file[]': ['a', 'b'], note: 'c!' }"),
+  ),
   onTwins('a test goes whose like another package has', 'test_deletion', 'shop/mini'),
   onTwins('a test goes that stands twice for one package', 'silent', 'shop/full'),
   onSend(

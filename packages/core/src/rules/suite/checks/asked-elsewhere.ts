@@ -1,4 +1,13 @@
-import { type ComparedTest, callsWithin, type GoneTest, isExactRelation, namesItsInput, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
+import {
+  type ComparedTest,
+  callsWithin,
+  fedLess,
+  type GoneTest,
+  isExactRelation,
+  namesItsInput,
+  type PlacedTest,
+  type SuiteComparison,
+} from '../../../compare/index.js'
 import type { InventoryCheck } from '../../../contract/index.js'
 import { groupBy } from '../../../run/group-by.js'
 import { mayExplain } from '../may-explain.js'
@@ -23,7 +32,10 @@ export function askedElsewhere(comparison: SuiteComparison, test: ComparedTest, 
 
 /** Why a test that is gone may be right: a test of a file of this name asks each of its lost questions and expects another answer, while the code differs. */
 export function answeredOtherwise(comparison: SuiteComparison, gone: GoneTest): string | null {
-  const answers = gone.lost.map((check) => askingTheSame(comparison, gone.file, check)[0] ?? answeredNow(comparison, gone.file, check)?.[0])
+  const isFedLess = fedLess(comparison.pair)
+  const answers = gone.lost.map(
+    (check) => askingTheSame(comparison, gone.file, check).find(({ at }) => !isFedLess(gone, at)) ?? answeredNow(comparison, gone.file, check)?.[0],
+  )
   const [first] = answers
   if (first === undefined || answers.includes(undefined) || !mayExplain(comparison.pair, { base: gone, head: first.at })) return null
   return `${testOf(first.at)} asks the same in this change and expects another answer of the code, which differs`
