@@ -38,8 +38,9 @@ export function fedLess(pair: RevisionPair): FedOtherwise {
 
 /** The opposite answer of the same functions is compared with the refusal that it replaces. */
 export function takesWhatWasRefused(base: Pick<InventoryTest, 'checks'>, head: Pick<InventoryTest, 'checks'>): boolean {
-  const answered = new Set(head.checks.flatMap(({ relation, negated, subject }) => (relation === 'throws' && !negated ? [] : [calleeOf(subject)])))
-  return base.checks.some(({ relation, negated, subject }) => relation === 'throws' && !negated && answered.has(calleeOf(subject)))
+  const answered = head.checks.flatMap(({ relation, negated, subject }) => (relation === 'throws' && !negated ? [] : [calleeOf(subject)]))
+  const isAnswered = (callee: string) => answered.some((one) => one === callee || one.startsWith(`${callee}.`))
+  return base.checks.some(({ relation, negated, subject }) => relation === 'throws' && !negated && isAnswered(calleeOf(subject)))
 }
 
 /** The calls of the same functions that only one of both makes. */
