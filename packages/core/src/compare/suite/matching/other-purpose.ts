@@ -62,7 +62,8 @@ function asksNothingAlike({ checks }: InventoryTest, head: InventoryTest): boole
   const own = checks.filter(({ file }) => file === null)
   const [subjects, demands] = [new Set(head.checks.map(({ subject }) => subject)), new Set(head.checks.map(demandOf))]
   const isAlike = own.some((check) => subjects.has(check.subject) || demands.has(demandOf(check)))
-  return own.length > 0 && head.checks.length > 0 && !isAlike && !takesWhatWasRefused({ checks: own }, head)
+  const turns = takesWhatWasRefused({ checks: own }, head) || takesWhatWasRefused(head, { checks: own })
+  return own.length > 0 && head.checks.length > 0 && !isAlike && !turns
 }
 
 /** What is called last, with nothing but literals. */
