@@ -70,12 +70,13 @@ function untilCallback(call: string): string {
 /** Something that the one is fed, of which the other does not speak, though the code still may. */
 function givesUp(pair: RevisionPair, test: InventoryTest, other: InventoryTest): boolean {
   const has = new Set(callsOf(other).flatMap(givenIn))
-  const { mentioned, declared, fromOne } = vanishedNames(pair)
-  const isGone = (word: string) => WORD.test(word) && (mentioned(word) || declared(word) || fromOne(word) !== null)
   const given = callsOf(test)
     .flatMap(givenIn)
     .filter((one) => !has.has(one) && (/^\d/.test(one) || !other.mentions.has(bare(one))))
-  return given.length > 0 && !given.some((one) => isGone(bare(one)))
+  if (given.length === 0) return false
+  const { mentioned, declared, fromOne } = vanishedNames(pair)
+  const isGone = (word: string) => WORD.test(word) && (mentioned(word) || declared(word) || fromOne(word) !== null)
+  return !given.some((one) => isGone(bare(one)))
 }
 
 /** The long texts of the one stand in the other, with a part of them another at most. */
