@@ -20,7 +20,7 @@ export function weighedBesideLostCode({ pair }: SuiteComparison, all: readonly T
   const names = new Set(lost.flatMap(({ weakening }) => namesAround(pair, weakening)))
   return all.flatMap((told): readonly Told[] => {
     if (!isFollowing(told)) return [told]
-    if (wordsOf(pair, told.weakening).some((word) => names.has(word)))
+    if (names.size > 0 && wordsOf(pair, told.weakening).some((word) => names.has(word)))
       return [{ ...told, severity: 'medium', weakening: { ...told.weakening, confidence: 'likely' } }]
     return told.weakening.onlyBesideLostCode ? [] : [told]
   })
