@@ -29,6 +29,18 @@ const FOUND: readonly (readonly [what: string, severities: readonly string[], be
     { 'package.json': '{"scripts": {"test": "jest --ci -t cart"}}' },
   ],
   [
+    'a folder on the command line that leaves out files, told once',
+    ['critical'],
+    { 'package.json': '{"scripts": {"test": "python -m unittest discover"}}', 'tests/test_a.py': '', 'more/test_b.py': '' },
+    { 'package.json': '{"scripts": {"test": "python -m unittest discover -s tests"}}', 'tests/test_a.py': '', 'more/test_b.py': '' },
+  ],
+  [
+    'a pattern on the command line that leaves out files, told once',
+    ['critical'],
+    { Makefile: 'test:\n\tpython -m unittest discover -s tests\n', 'tests/test_a.py': '', 'tests/test_b.py': '' },
+    { Makefile: 'test:\n\tpython -m unittest discover -s tests -p "test_a*.py"\n', 'tests/test_a.py': '', 'tests/test_b.py': '' },
+  ],
+  [
     'one shard of many',
     ['critical'],
     { 'package.json': '{"scripts": {"test": "vitest run"}}' },
