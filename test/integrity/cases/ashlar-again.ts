@@ -1,9 +1,7 @@
-import { type Change, change, type Edit, type Expected, MOCHA, PYPROJECT, type Tree } from './change.js'
+import { type Change, type Expected, MOCHA, PYPROJECT, upon } from './change.js'
 
-type Edits = Readonly<Record<string, Edit>>
-const onMocha = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': MOCHA, ...before }, after)
-const onPytest = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...before }, after)
+const onMocha = upon({ 'package.json': MOCHA })
+const onPytest = upon({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '' })
 
 // Two tests that become one.
 const HARBOUR = "const { EventEmitter } = require('events')\nexports.moor = () => new EventEmitter()\n"

@@ -1,13 +1,12 @@
-import { type Change, change, type Edit, type Expected, JEST, MOCHA, PYPROJECT, type Tree, VITEST } from './change.js'
+import { type Change, type Edit, type Expected, JEST, MOCHA, PYPROJECT, upon, VITEST } from './change.js'
 
 /** Tests are judged, and what the code lost is told elsewhere. */
 const OF_TESTS = 'rules:\n  guard-removed: off\n  feature-removed: off\n'
 type Edits = Readonly<Record<string, Edit>>
-const onJest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': JEST, ...before }, after)
-const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
-const onMocha = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': MOCHA, ...before }, after)
-const onPytest = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PYPROJECT, ...before }, after)
+const onJest = upon({ 'package.json': JEST })
+const onVitest = upon({ 'package.json': VITEST })
+const onMocha = upon({ 'package.json': MOCHA })
+const onPytest = upon({ 'pyproject.toml': PYPROJECT })
 
 // What an error says was recorded beside the tests.
 const LANE = 'exports.send = (parcel) => {\n  if (!parcel) throw new Error("no parcel")\n  return { ...parcel, sent: true }\n}\n'

@@ -22,6 +22,11 @@ export function change(name: string, expected: Expected, base: Tree, edits: Chan
   return { name, expected, base, edits }
 }
 
+/** Changes to projects that have these files in common. */
+export function upon(common: Tree): (name: string, expected: Expected, base: Tree, edits: Change['edits']) => Change {
+  return (name, expected, base, edits) => change(name, expected, { ...common, ...base }, edits)
+}
+
 /** The head's tree. A replacement that does not apply is an error of the case. */
 export function headOf({ name, base, edits }: Change): Tree {
   const head: Record<string, string> = { ...base }

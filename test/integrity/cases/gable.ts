@@ -1,8 +1,6 @@
-import { type Change, change, type Edit, type Expected, PYPROJECT, type Tree } from './change.js'
+import { type Change, change, type Edit, type Expected, PYPROJECT, upon } from './change.js'
 
-type Edits = Readonly<Record<string, Edit>>
-const onPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...before }, after)
+const onPython = upon({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '' })
 const onTest = (name: string, expected: Expected, before: string, after: Edit): Change =>
   onPython(name, expected, { 'tests/test_desk.py': before }, { 'tests/test_desk.py': after })
 

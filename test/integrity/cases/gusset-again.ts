@@ -1,10 +1,9 @@
-import { type Change, change, type Edit, type Expected, type Tree } from './change.js'
+import { type Change, change, type Edit, type Expected, upon } from './change.js'
 
 type Edits = Readonly<Record<string, Edit>>
 
 const PROJECT = '[project]\nname = "recount"\nversion = "1"\n\n[tool.pytest.ini_options]\ntestpaths = ["tests"]\n'
-const inPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PROJECT, ...before }, after)
+const inPython = upon({ 'pyproject.toml': PROJECT })
 
 const BEAT = (entries: string) => `BEAT = {${entries}}
 

@@ -1,8 +1,7 @@
-import { type Change, change, type Edit, type Expected, JEST, MOCHA, type Tree, VITEST } from './change.js'
+import { type Change, change, type Expected, JEST, MOCHA, upon, VITEST } from './change.js'
 
-type Edits = Readonly<Record<string, Edit>>
-const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
-const onMocha = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': MOCHA, ...before }, after)
+const onVitest = upon({ 'package.json': VITEST })
+const onMocha = upon({ 'package.json': MOCHA })
 
 const INTERFACE = (assert: string, more: string) => `module.exports = function (chai) {
   var Assertion = chai.Assertion

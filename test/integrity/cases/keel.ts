@@ -1,10 +1,8 @@
-import { type Change, change, type Edit, type Expected, JEST, MOCHA, PYPROJECT, type Tree, VITEST } from './change.js'
+import { type Change, change, type Edit, type Expected, JEST, MOCHA, PYPROJECT, upon, VITEST } from './change.js'
 
 type Edits = Readonly<Record<string, Edit>>
-const onPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...before }, after)
-const onJavascript = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'package.json': VITEST, ...before }, after)
+const onPython = upon({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '' })
+const onJavascript = upon({ 'package.json': VITEST })
 
 const CONFIG =
   'export async function configOf(options) {\n  if (options.global && options.links) throw new ConfigError("links may not be global", "ERR_LINKS")\n  return options\n}\n'

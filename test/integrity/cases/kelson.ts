@@ -1,12 +1,8 @@
-import { type Change, change, type Expected, JEST, MOCHA, type Tree, VITEST } from './change.js'
+import { type Change, change, type Expected, JEST, MOCHA, type Tree, upon, VITEST } from './change.js'
 
-const on =
-  (runner: string) =>
-  (name: string, expected: Expected, base: Tree, edits: Change['edits']): Change =>
-    change(name, expected, { 'package.json': runner, ...base }, edits)
-const onVitest = on(VITEST)
-const onJest = on(JEST)
-const onMocha = on(MOCHA)
+const onVitest = upon({ 'package.json': VITEST })
+const onJest = upon({ 'package.json': JEST })
+const onMocha = upon({ 'package.json': MOCHA })
 
 const BERTHS = `const { Router } = require('express')
 const router = Router()

@@ -1,4 +1,4 @@
-import { type Change, change, type Edit, type Expected, MOCHA, PYPROJECT, type Tree, VITEST } from './change.js'
+import { type Change, change, type Edit, type Expected, MOCHA, PYPROJECT, type Tree, upon, VITEST } from './change.js'
 
 type Edits = Record<string, Edit>
 type Replacements = readonly (readonly [string, string])[]
@@ -13,10 +13,8 @@ jobs:
 `
 const OF_THREE = PYPROJECT.replace('version = "1"', 'version = "1"\nrequires-python = ">=3.8"')
 const TAX = 'def tax(n):\n    return n / 5\n'
-const onPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': OF_THREE, '.github/workflows/ci.yml': RUNS_PYTEST, 'shop/__init__.py': '', 'shop/tax.py': TAX, ...before }, after)
-const onJavascript = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'package.json': VITEST, ...before }, after)
+const onPython = upon({ 'pyproject.toml': OF_THREE, '.github/workflows/ci.yml': RUNS_PYTEST, 'shop/__init__.py': '', 'shop/tax.py': TAX })
+const onJavascript = upon({ 'package.json': VITEST })
 
 const TAX_TEST = (top: string, mark: string, first = '') =>
   `import os\nimport platform\nimport sys\nimport time\n\nimport pytest\nfrom shop.tax import tax\n${top}\n\n${mark}def test_tax():\n${first}    assert tax(10) == 2\n`

@@ -1,11 +1,7 @@
-import { type Change, change, type Edit, type Expected, MOCHA, PYPROJECT, type Tree, VITEST } from './change.js'
+import { type Change, change, type Expected, MOCHA, PYPROJECT, type Tree, upon, VITEST } from './change.js'
 
-type Edits = Record<string, Edit>
-
-const onJavascript = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'package.json': VITEST, ...before }, after)
-const onPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...before }, after)
+const onJavascript = upon({ 'package.json': VITEST })
+const onPython = upon({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '' })
 
 const SHOP = (first = '  if (n > 9) throw new RangeError("too many")\n') => `export function total(prices) {
   return prices.reduce((a, b) => a + b, 0)

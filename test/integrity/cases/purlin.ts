@@ -1,9 +1,8 @@
-import { type Change, change, type Edit, type Expected, JEST, MOCHA, type Tree, VITEST } from './change.js'
+import { type Change, change, type Expected, JEST, MOCHA, upon, VITEST } from './change.js'
 
-type Edits = Readonly<Record<string, Edit>>
-const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
-const onJest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': JEST, ...before }, after)
-const onMocha = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': MOCHA, ...before }, after)
+const onVitest = upon({ 'package.json': VITEST })
+const onJest = upon({ 'package.json': JEST })
+const onMocha = upon({ 'package.json': MOCHA })
 
 /** A test of a roof that is written around some lines. */
 const tested = (title: string, lines: string, head = "import { expect, it } from 'vitest'\nimport { span } from '../src/span.js'\n"): string =>

@@ -1,13 +1,10 @@
-import { type Change, change, type Edit, type Expected, type Tree } from './change.js'
+import { type Change, type Edit, type Expected, PYPROJECT, upon, VITEST } from './change.js'
 
 type Edits = Readonly<Record<string, Edit>>
 
-const VITEST = '{ "name": "tern", "type": "module", "scripts": { "test": "vitest run" }, "devDependencies": { "vitest": "^2.0.0" } }\n'
-const inVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
+const inVitest = upon({ 'package.json': VITEST })
 
-const PROJECT = '[project]\nname = "tern"\nversion = "1"\n\n[tool.pytest.ini_options]\ntestpaths = ["tests"]\n'
-const inPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PROJECT, ...before }, after)
+const inPython = upon({ 'pyproject.toml': PYPROJECT })
 
 const MOOR = (last: string, more = '') => `export function moor(places, ship) {
   const free = places.find((place) => place.ship === null)

@@ -1,13 +1,9 @@
-import { type Change, change, type Edit, type Expected, type Tree } from './change.js'
+import { type Change, change, type Expected, upon, VITEST } from './change.js'
 
-type Edits = Readonly<Record<string, Edit>>
-
-const VITEST = '{ "name": "tern", "type": "module", "scripts": { "test": "vitest run" }, "devDependencies": { "vitest": "^2.0.0" } }\n'
-const inVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
+const inVitest = upon({ 'package.json': VITEST })
 
 const PROJECT = '[project]\nname = "tern"\nversion = "1"\ndependencies = ["pytest"]\n\n[tool.pytest.ini_options]\ntestpaths = ["tests"]\n'
-const inPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PROJECT, ...before }, after)
+const inPython = upon({ 'pyproject.toml': PROJECT })
 
 const PLATE = (pattern: string) => `const PLATE = ${pattern}
 

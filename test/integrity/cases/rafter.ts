@@ -1,8 +1,7 @@
-import { type Change, change, type Edit, type Expected, MOCHA, NODE, type Tree, VITEST } from './change.js'
+import { type Change, change, type Expected, MOCHA, NODE, upon, VITEST } from './change.js'
 
-type Edits = Readonly<Record<string, Edit>>
-const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
-const onMocha = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': MOCHA, ...before }, after)
+const onVitest = upon({ 'package.json': VITEST })
+const onMocha = upon({ 'package.json': MOCHA })
 
 const PAGE = 'export const Page = ({ load }) => <div>rows: {load()}</div>\n'
 const SHOWS = (names: string, checks: string) => `import { render${names} } from '@testing-library/react'

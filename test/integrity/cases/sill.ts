@@ -1,7 +1,7 @@
-import { type Change, change, type Expected, JEST, MOCHA, type Tree, VITEST } from './change.js'
+import { type Change, change, type Expected, JEST, MOCHA, type Tree, upon, VITEST } from './change.js'
 
 type Edits = Change['edits']
-const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change => change(name, expected, { 'package.json': VITEST, ...before }, after)
+const onVitest = upon({ 'package.json': VITEST })
 
 const ROUTES = (order: string) =>
   `export function routesOf(path) {\n  const found = [['*', 'first'], ['/a/*', 'second'], ['/:kind', 'third'], ['/a/b', 'fourth']]\n  return found.filter(([of]) => path.startsWith(of[0]))${order}.map(([, name]) => name)\n}\n`

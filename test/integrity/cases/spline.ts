@@ -1,10 +1,9 @@
-import { type Change, change, type Edit, type Expected, PYPROJECT, type Tree, VITEST } from './change.js'
+import { type Change, change, type Edit, type Expected, PYPROJECT, type Tree, upon, VITEST } from './change.js'
 
 type Edits = Readonly<Record<string, Edit>>
 /** Tests are judged, and what the code lost is told elsewhere. */
 const OF_TESTS = 'rules:\n  guard-removed: off\n  feature-removed: off\n'
-const onPytest = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...before }, after)
+const onPytest = upon({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '' })
 
 // A base class of a library that no file tells.
 const QUEUE =

@@ -1,10 +1,8 @@
-import { type Change, change, type Edit, type Expected, MOCHA, PYPROJECT, type Tree, VITEST } from './change.js'
+import { type Change, change, type Edit, type Expected, MOCHA, PYPROJECT, type Tree, upon, VITEST } from './change.js'
 
 type Edits = Record<string, Edit>
-const onPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...before }, after)
-const onJavascript = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'package.json': VITEST, ...before }, after)
+const onPython = upon({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '' })
+const onJavascript = upon({ 'package.json': VITEST })
 
 const NEAREST = 'module.exports = (date, dates) => (dates.some((one) => isNaN(one)) ? new Date(NaN) : dates[0])\n'
 const NEAREST_TEST = (bodies: readonly string[]) => `const assert = require('assert')

@@ -1,10 +1,7 @@
-import { type Change, change, type Edit, type Expected, PYPROJECT, type Tree, VITEST } from './change.js'
+import { type Change, type Expected, PYPROJECT, type Tree, upon, VITEST } from './change.js'
 
-type Edits = Record<string, Edit>
-const onPython = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', ...before }, after)
-const onJavascript = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'package.json': VITEST, ...before }, after)
+const onPython = upon({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '' })
+const onJavascript = upon({ 'package.json': VITEST })
 
 const SNAPSHOT = (look: string) => `// Vitest Snapshot v1, https://vitest.dev/guide/snapshot.html
 

@@ -1,12 +1,9 @@
-import { type Change, change, type Edit, type Expected, JEST, type Tree, VITEST } from './change.js'
+import { type Change, type Expected, JEST, type Tree, upon, VITEST } from './change.js'
 
 /** Tests are judged, and what the code lost is told elsewhere. */
 const OF_TESTS = 'rules:\n  guard-removed: off\n  feature-removed: off\n'
-type Edits = Readonly<Record<string, Edit>>
-const onJest = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'package.json': JEST, 'truegreen.yaml': OF_TESTS, ...before }, after)
-const onVitest = (name: string, expected: Expected, before: Tree, after: Edits): Change =>
-  change(name, expected, { 'package.json': VITEST, 'truegreen.yaml': OF_TESTS, ...before }, after)
+const onJest = upon({ 'package.json': JEST, 'truegreen.yaml': OF_TESTS })
+const onVitest = upon({ 'package.json': VITEST, 'truegreen.yaml': OF_TESTS })
 
 // A printer that names plain prototypes no more.
 const CRATE = 'exports.crate = (jars) => ({ jars: jars.map((jar) => ({ jar })), label: \'the "best"\' })\n'
