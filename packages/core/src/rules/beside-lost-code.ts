@@ -8,8 +8,8 @@ const OF_CODE: ReadonlySet<WeakeningType> = new Set(['validation_bypass', 'error
 const FOLLOWS = new Set(['expectation-changed', 'snapshot-rewritten'])
 
 /**
- * A test that expects something else, or does what was refused, is how tests follow code. Where what it calls lost a refusal, an error or a feature without a reason in the same
- * change, it agrees to that loss.
+ * A test that expects something else, or does what was refused, is how tests follow code. Where what it calls lost a refusal, an error or a feature without
+ * a reason in the same change, it agrees to that loss.
  */
 export function weighedBesideLostCode({ pair }: SuiteComparison, all: readonly Told[]): readonly Told[] {
   if (!all.some(isFollowing)) return all

@@ -1,7 +1,7 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { surplus } from '../sources/gained.js'
 import type { PlacedTest } from '../suite-comparison.js'
-import { type CheckPool, checkPool, settingsOf } from './checks/check-pool.js'
+import { type CheckPool, checkPool } from './checks/check-pool.js'
 import type { WeighedCheck } from './checks/weighed-check.js'
 import type { TestMatch } from './matching/unmatched-tests.js'
 import type { SideTest } from './side-tests.js'
@@ -33,13 +33,13 @@ export function helperPool(
   weigh: (test: PlacedTest) => readonly WeighedCheck[],
 ): CheckPool {
   return checkPool(
+    pair,
     pair.files.flatMap((file) =>
       (only(file).head?.helpers ?? []).flatMap((test) => {
         const at = placed(test, file.headPath ?? '', file.headPath ?? '')
         return weigh(at).map((weighed) => ({ weighed, at, fresh: true }))
       }),
     ),
-    settingsOf(pair),
   )
 }
 

@@ -8,7 +8,7 @@ import { callsOf, callsStand } from './calls-stand.js'
 import { changedAnswers } from './changed-answers.js'
 import { changedHelpers, helperPool } from './changed-functions.js'
 import { asAsked } from './checks/asked-of-answers.js'
-import { type CheckPool, checkPool, type PooledCheck, settingsOf } from './checks/check-pool.js'
+import { type CheckPool, checkPool, type PooledCheck } from './checks/check-pool.js'
 import { type CheckDifference, compareChecks } from './checks/compare-checks.js'
 import { compensated } from './checks/replaced/replaced-checks.js'
 import { type WeighedCheck, weighed } from './checks/weighed-check.js'
@@ -45,7 +45,7 @@ export function compareSuites(pair: RevisionPair): SuiteComparison {
   return compared(
     pair,
     (file) => file,
-    (parts) => checkPool(pooled(parts), settingsOf(pair)),
+    (parts) => checkPool(pair, pooled(parts)),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
-import { type CheckPool, checkPool, type PooledCheck, settingsOf } from './checks/check-pool.js'
+import { type CheckPool, checkPool, type PooledCheck } from './checks/check-pool.js'
 import { mayStand } from './may-stand.js'
 import { hasSteps, mayTakeSteps } from './same-steps.js'
 import type { SideTest } from './side-tests.js'
@@ -18,8 +18,7 @@ export interface TouchedPool {
 
 /** A pool over the tests that a change touches. The others of a file are read only where its text holds what a check is made of. */
 export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool): CheckPool {
-  const settings = settingsOf(pair)
-  const near = checkPool(touched, settings)
+  const near = checkPool(pair, touched)
   const files = pair.files.filter(({ role, wholeText, head }) => role === 'test' && typeof wholeText === 'string' && head !== null)
   const index = new WordIndex(files.map(({ wholeText }) => wholeText ?? ''))
   const places = new Map(files.map(({ basePath }, at) => [basePath, at]))
@@ -27,7 +26,7 @@ export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool):
   const poolOf = (file: FilePair): CheckPool => {
     const known = pools.get(file)
     if (known) return known
-    const made = checkPool(weigh(leftAlone(file, whole.has(file.headPath ?? ''))), settings)
+    const made = checkPool(pair, weigh(leftAlone(file, whole.has(file.headPath ?? ''))))
     pools.set(file, made)
     return made
   }

@@ -2,7 +2,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { groupBy } from '../../../run/group-by.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { type FedOtherwise, fedLess } from '../matching/fed-otherwise.js'
-import { type OfOtherModule, ofOtherModule } from '../other-module.js'
+import { ofOtherModule } from '../other-module.js'
 import { isOfOwnFunction } from '../own-functions.js'
 import { isAskedBeside, takesSameSteps } from '../same-steps.js'
 import { asksOfCalls } from '../strength/calls.js'
@@ -29,22 +29,12 @@ export interface PooledCheck {
 /** Looks checks of the base up among all checks of the change's head. */
 export type CheckPool = (base: WeighedCheck, of: PlacedTest, not?: PlacedTest) => PooledCheck | null
 
-/** What tells the setting of a check from that of another. */
-export interface Settings {
-  readonly isFedLess: FedOtherwise
-  readonly isOfOther: OfOtherModule
-}
-
-/** Those that a pair of revisions tells. */
-export function settingsOf(pair: RevisionPair): Settings {
-  return { isFedLess: fedLess(pair), isOfOther: ofOtherModule(pair) }
-}
-
 /**
  * A pool of the head's checks. A check stands for one of the base when it demands as much of the same subject in the same setting: the subject names
  * its own input, or the test that holds it makes the calls that the former test made.
  */
-export function checkPool(all: readonly PooledCheck[], { isFedLess, isOfOther }: Settings): CheckPool {
+export function checkPool(pair: RevisionPair, all: readonly PooledCheck[]): CheckPool {
+  const [isFedLess, isOfOther] = [fedLess(pair), ofOtherModule(pair)]
   const byRoot = groupBy(all, ({ weighed }) => weighed.root)
   const byKey = groupBy(all, ({ weighed }) => weighed.key)
   const standing: CheckPool = (base, of, not) => {

@@ -1,4 +1,5 @@
 import type { CheckPair } from '../../suite-comparison.js'
+import { demandKey } from '../strength/demand.js'
 import { checkPair } from './check-pairs.js'
 import type { WeighedCheck } from './weighed-check.js'
 
@@ -16,18 +17,14 @@ export function onOtherDouble(
   pairs: CheckPair[],
 ): boolean {
   if (!WITH.test(base.demand.relation) || base.demand.negated) return false
-  const asked = askedOf(base)
-  const alike = [...free].filter((head) => askedOf(head) === asked)
+  const asked = demandKey(base.demand)
+  const alike = [...free].filter((head) => demandKey(head.demand) === asked)
   const [head] = alike
-  if (head === undefined || alike.length > 1 || bases.filter((one) => askedOf(one) === asked).length > 1) return false
+  if (head === undefined || alike.length > 1 || bases.filter((one) => demandKey(one.demand) === asked).length > 1) return false
   if (heads.some((one) => isOn(one, base.demand.subject)) || bases.some((one) => isOn(one, head.demand.subject))) return false
   free.delete(head)
   pairs.push(checkPair(base, head, { strength: 'changed', accepts: null, severity: null, negated: false }, 'input'))
   return true
-}
-
-function askedOf({ demand: { relation, negated, expected } }: WeighedCheck): string {
-  return JSON.stringify([relation, negated, expected])
 }
 
 function isOn({ demand }: WeighedCheck, subject: string): boolean {

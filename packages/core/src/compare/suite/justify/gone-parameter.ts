@@ -5,6 +5,7 @@ import { functionLines } from '../../sources/function-lines.js'
 import type { PlacedFunction } from '../../sources/function-pair.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { demandKey } from '../strength/demand.js'
 import { argumentsFrom } from './arguments-from.js'
 import { takesFrom } from './gone-member.js'
 
@@ -81,9 +82,8 @@ function handedInVain(pair: RevisionPair, file: string, texts: readonly string[]
  * `get(key, keep)`. Or the base's test shows that it was another answer.
  */
 export function goneLast(pair: RevisionPair, check: InventoryCheck, { file, test }: PlacedTest, base: InventoryTest | undefined): string | null {
-  const said = ({ relation, negated, expected }: InventoryCheck) => JSON.stringify([relation, negated, expected])
-  const same = test.checks.filter((one) => said(one) === said(check))
-  const other = base?.checks.filter((one) => said(one) !== said(check) && !one.negated) ?? []
+  const same = test.checks.filter((one) => demandKey(one) === demandKey(check))
+  const other = base?.checks.filter((one) => demandKey(one) !== demandKey(check) && !one.negated) ?? []
   const asked = new Set([...same, ...other].map(({ subject }) => subject))
   if (asked.size === 0 || check.negated || file.endsWith('.py')) return null
   for (const { path, name, lost, takes } of shortenedOf(pair)) {

@@ -3,6 +3,7 @@ import { isLongerTitle, likeTitles } from '../../like-titles.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { vanishedNames } from '../justify/names/vanished-names.js'
+import { demandKey } from '../strength/demand.js'
 
 /** Whether a test of the head is fed otherwise than one of the base. */
 export type FedOtherwise = (base: PlacedTest, head: PlacedTest) => boolean
@@ -18,12 +19,12 @@ const LEAST_KEPT = 0.5
  */
 export function fedOtherwise(pair: RevisionPair): FedOtherwise {
   return ({ file, test: base }, { file: headFile, test: head }) => {
-    const [from, to] = [titleOf(base), titleOf(head)]
+    const [from, to] = [plainTitle(base), plainTitle(head)]
     if (from === to || takesWhatWasRefused(base, head)) return false
     const [lost, gained] = changedCalls(base, head)
     if (lost.length === 0) return false
-    const asked = new Set(head.checks.map(demandOf))
-    const isAnswered = base.checks.every((check) => asked.has(demandOf(check)))
+    const asked = new Set(head.checks.map(demandKey))
+    const isAnswered = base.checks.every((check) => asked.has(demandKey(check)))
     const isMoved = file !== headFile && isLongerTitle(from, to)
     if (isAnswered && (isMoved || (lost.every((call) => isShaped(call, gained)) && keepsTexts(lost, gained)))) return false
     // What a test is fed beside all that it was fed may be what it takes now.
@@ -94,12 +95,8 @@ const WORDS = /[\p{L}\p{N}_]+/gu
 const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
 const GIVEN = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\b\d[\w.]*|\b(?:null|None|undefined|true|True|false|False)\b|[\w$]+(?=:|=(?!=))/g
 
-function demandOf({ relation, negated, expected }: InventoryTest['checks'][number]): string {
-  return JSON.stringify([relation, negated, expected])
-}
-
 /** Without what Python's tests all begin with. */
-function titleOf({ titlePath }: InventoryTest): string {
+export function plainTitle({ titlePath }: InventoryTest): string {
   return (titlePath.at(-1) ?? '').replace(/^test_/, '')
 }
 
@@ -112,7 +109,7 @@ function shapeOf(call: string): string {
   return call.replace(TEXTS, "''").replace(/(?<![\w$])-?\d[\w.]*/g, '0')
 }
 
-/** What is called, without what is handed to it. */
+/** What is called, without what is handed to it. Brackets need not close in a call that ends at a callback. */
 function calleeOf(call: string): string {
   let text = call.replace(TEXTS, '')
   for (let shorter = text; ; text = shorter) {

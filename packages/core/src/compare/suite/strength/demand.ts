@@ -12,6 +12,11 @@ export interface Demand {
   readonly rejected: boolean
 }
 
+/** Equal for checks that ask the same, whatever they ask it of. */
+export function demandKey({ relation, negated, expected }: Pick<Demand, 'relation' | 'negated' | 'expected'>): string {
+  return JSON.stringify([relation, negated, expected])
+}
+
 /** True for a check that cannot fail whatever the code does. Something that is not itself was taken at another time. */
 export function demandsNothing(check: InventoryCheck): boolean {
   if (check.relation === 'nothing' || (check.selfReferential && !check.negated && !isBound(check) && !check.expected.every(isBuilt))) return true

@@ -2,7 +2,7 @@ import type { Value } from '../../../../contract/index.js'
 import type { CheckPair } from '../../../suite-comparison.js'
 import { acceptedBy } from '../../strength/accepted-by.js'
 import { asksOfCalls } from '../../strength/calls.js'
-import { isExact } from '../../strength/demand.js'
+import { demandKey, isExact } from '../../strength/demand.js'
 import { looseness } from '../../strength/modality.js'
 import { precisionOf } from '../../strength/precision.js'
 import { AS_RECORDED, isRecorded, type Strength } from '../../strength/strength-of.js'
@@ -95,10 +95,6 @@ const OTHER: Strength = { strength: 'changed', accepts: null, severity: null, ne
 function sameDemandOf({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): WeighedCheck | null {
   const able = [...free].filter((head) => looseness(head.check) <= looseness(check) && demandKey(head.demand) === demandKey(demand))
   return able.find((head) => head.demand.errorType === demand.errorType) ?? able[0] ?? null
-}
-
-function demandKey({ relation, negated, expected }: WeighedCheck['demand']): string {
-  return JSON.stringify([relation, negated, expected])
 }
 
 /** `t.true(called)` of a variable that a callback sets became a spy that is to have been called. */
