@@ -43,9 +43,7 @@ const onSend = (name: string, expected: Expected, before: string, after: string)
 const FETCH = `exports.fetch = (path, { timeout }) =>
   new Promise((done, fail) => setTimeout(() => (path === 'slow' ? fail(new Error('timeout of ' + timeout)) : done(path)), 1))
 `
-const FETCH_PARSED = FETCH.replace('{ timeout })', '{ timeout: given })')
-  .replace('  new Promise', '  new Promise')
-  .replaceAll("'timeout of ' + timeout", "'timeout of ' + Number(given)")
+const FETCH_PARSED = FETCH.replace('{ timeout })', '{ timeout: given })').replaceAll("'timeout of ' + timeout", "'timeout of ' + Number(given)")
 const KEEPS = (title: string, timeout: string) => `  it('${title}', (done) => {
     let failed = false
     let error
