@@ -14,6 +14,7 @@ import { BENCH_AGAIN_PYTHON } from './bench-again-python.js'
 import { BENCH_SOURCE_PYTHON } from './bench-source-python.js'
 import { BENCH_TESTS_PYTHON } from './bench-tests-python.js'
 import { BENIGN } from './benign.js'
+import { BESIDE_WORK } from './beside-work.js'
 import { BRACE } from './brace.js'
 import { CALLED_BY_TAG } from './called-by-tag.js'
 import { CALM } from './calm.js'
@@ -363,6 +364,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what trees of Python by one more hand showed once more: schemas in tables, constants, tox and nose2', GUSSET_AGAIN],
   ['tests whose place a new one takes', PLACE_TAKEN],
   ['checks that go while others come', CUT_OUT],
+  ['losses beside honest work', BESIDE_WORK],
   ['fresh commits of well-known projects in JavaScript', TENON],
   ['fresh commits of twelve projects of Python: bases, axes, spreads and errors of their own', SPLINE],
   ['what blind trees of both languages showed: patterns, places, picked-out items and kept answers', RABBET],

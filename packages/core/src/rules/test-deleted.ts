@@ -14,6 +14,7 @@ import { cutTables } from './suite/gone/cut-tables.js'
 import { fromEmptiedTables } from './suite/gone/emptied-tables.js'
 import { withTheirFile } from './suite/gone/gone-with-file.js'
 import { handedExamples } from './suite/gone/handed-examples.js'
+import { hasHeir } from './suite/gone/has-heir.js'
 import { holdsTests } from './suite/gone/holds-tests.js'
 import { lessGathered } from './suite/gone/less-gathered.js'
 import { lostCaseFiles } from './suite/gone/lost-case-files.js'
@@ -83,7 +84,9 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
 /** What somebody commented out did not go with anything. */
 function withCode(comparison: SuiteComparison, gone: Judged, staying: StayingShare): Judged {
   const { pair } = comparison
-  const reason = isCommentedOut(comparison, gone) ? null : (goneWithCode(pair, gone) ?? takenWithCode(pair, gone) ?? saidLess(pair, gone, staying))
+  if (isCommentedOut(comparison, gone)) return gone
+  const less = () => (hasHeir(comparison, gone) ? null : (takenWithCode(pair, gone) ?? saidLess(pair, gone, staying)))
+  const reason = goneWithCode(pair, gone) ?? less()
   return reason === null ? gone : { ...gone, reason: { reason, verified: true }, wentWithCode: true }
 }
 
@@ -148,7 +151,16 @@ function plural(how: string, many: boolean): string {
 }
 
 function howGone(comparison: SuiteComparison, gone: PlacedTest): string {
-  return isCommentedOut(comparison, gone) ? 'is commented out' : gone.test.row ? 'is gone from its table' : 'is gone'
+  if (isCommentedOut(comparison, gone)) return 'is commented out'
+  return gone.test.row ? 'is gone from its table' : isCopy(comparison, gone) ? 'became a copy of another test of its suite' : 'is gone'
+}
+
+/** Its title stands there still, over what another test does. */
+function isCopy({ pair, tests, added }: SuiteComparison, { file, test }: PlacedTest): boolean {
+  const head = pair.files.find(({ basePath }) => basePath === file)?.head
+  const titles = test.titlePath.join('\n')
+  const same = head?.tests.find((one) => one.titlePath.join('\n') === titles)
+  return same !== undefined && !tests.some((one) => one.head.test === same) && !added.some((one) => one.test === same)
 }
 
 function isCommentedOut({ pair }: SuiteComparison, { file, test }: PlacedTest): boolean {

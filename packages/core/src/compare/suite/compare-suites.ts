@@ -181,14 +181,16 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
   const hollow = gained.some(({ demand }) => demand.relation === 'nothing') || (head.test.checks.length === 0 && head.test.unknown.length === 0)
   const missing = left
     .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))
-    .filter((check) => !isExcused(pool(check, base), hollow))
+    .filter((check) => !isExcused(pool(check, base), hollow, head.file))
   const { replaced, lost, rest } = compensated(unshown(missing, gained), gained, isCutOut)
   const calls = unknownCalls(base.test, head.test)
   const isHidden = calls.length > 0
   const asked = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)
   const standing = asked.map((equal) => {
     const one = answeredNow(revisions, equal, base, head.test)
-    return one.strength === 'weaker' && !isKeptUp(one) && isExcused(pool(asAsked(weighed(one.base)), base, head), isHollow(one)) ? standsElsewhere(one) : one
+    return one.strength === 'weaker' && !isKeptUp(one) && isExcused(pool(asAsked(weighed(one.base)), base, head), isHollow(one), head.file)
+      ? standsElsewhere(one)
+      : one
   })
   const own = {
     ...sides,
@@ -211,9 +213,10 @@ function withOwn(compared: ComparedTest, asksOwn: IsOwn): ComparedTest {
   return { ...compared, checks }
 }
 
-// A check that is kept up for show is no repetition that was cleared away: it is excused by one that came with the change alone.
-function isExcused(found: PooledCheck | null, hollow: boolean): boolean {
-  return found !== null && (found.fresh || !hollow)
+// A check that is kept up for show is no repetition that was cleared away, and a suite beside it that always asked the same asks it of something else: both are
+// excused by one that came with the change alone.
+function isExcused(found: PooledCheck | null, hollow: boolean, file: string): boolean {
+  return found !== null && (found.fresh || (!hollow && found.at.file === file))
 }
 
 /** It stands where it stood and is heard less: what was moved would have gone. */

@@ -57,7 +57,7 @@ export function leavesEarly({ base, head }: ComparedTest): boolean {
     head.file.endsWith('.py') &&
     own.length > 0 &&
     own.every(({ modality, under }) => modality === 'conditional' && under !== null && /^\(?not\b/.test(under) && !isInterpreter(under)) &&
-    base.test.checks.some((check) => check.modality === 'always' && !isGuard(check)) &&
+    base.test.checks.some((check) => /^(?:always|conditional)$/.test(check.modality) && !isGuard(check)) &&
     LEAVES.test(head.test.text) &&
     !LEAVES.test(base.test.text)
   )

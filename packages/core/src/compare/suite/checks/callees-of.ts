@@ -10,3 +10,9 @@ export function calleesOf(subject: string): string {
   }
   return outside
 }
+
+/** The same of what is only counted or looked into: `load(path)` of `len(load(path))` and of `load(path)[0]`. */
+export function calledIn(subject: string): string {
+  const inner = /^(?:len|list|sorted|set|tuple)\((.*)\)$/s.exec(subject)?.[1] ?? subject
+  return calleesOf(inner).replace(/\[[^\]]*\]$|\.length$/, '')
+}

@@ -1,3 +1,4 @@
+import type { InventoryCheck } from '../../../contract/index.js'
 import type { CheckPair, CheckShift } from '../../suite-comparison.js'
 import { looseness } from '../strength/modality.js'
 import type { Strength } from '../strength/strength-of.js'
@@ -26,6 +27,8 @@ export function checkPair(base: WeighedCheck, head: WeighedCheck, strength: Stre
     const severity = after >= 3 ? 'critical' : after === 2 ? 'high' : 'medium'
     return { ...pair, strength: 'weaker', shift: 'modality', accepts: HEARD[after] ?? null, severity }
   }
+  if (isUnderMore(base.check, head.check) && strength.strength !== 'weaker')
+    return { ...pair, strength: 'weaker', shift: 'modality', accepts: HEARD[after] ?? null, severity: 'high' }
   if (head.check.times < base.check.times && head.check.modality === 'loop' && strength.strength !== 'weaker') {
     return {
       ...pair,
@@ -37,4 +40,12 @@ export function checkPair(base: WeighedCheck, head: WeighedCheck, strength: Stre
   }
   const moved = before > after && strength.strength === 'equal' ? 'stronger' : strength.strength
   return { ...pair, strength: moved, shift: moved === 'equal' ? 'nothing' : shift, accepts: strength.accepts, severity: strength.severity }
+}
+
+const OF_ENVIRONMENT = /\b(?:process\.env|import\.meta\.env|Deno\.env|environ|getenv)\b/
+
+/** It stood under a condition and stands under one of the environment as well. */
+function isUnderMore(base: InventoryCheck, head: InventoryCheck): boolean {
+  const isConditional = base.modality === 'conditional' && head.modality === 'conditional'
+  return isConditional && OF_ENVIRONMENT.test(head.under ?? '') && !OF_ENVIRONMENT.test(base.under ?? '')
 }

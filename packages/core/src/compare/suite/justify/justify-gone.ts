@@ -55,6 +55,7 @@ import { heldTexts, keysIn, keywordsIn, namesExpected, namesInCode, sentencesIn 
 import { throughOwnMethods } from './names/own-methods.js'
 import { isOfPackage, isOfPlatform, isOwnName } from './names/own-names.js'
 import { isParked } from './names/parked.js'
+import { respelled } from './names/respelled.js'
 import { isTelling } from './names/specific-name.js'
 import type { StayingShare } from './names/staying-mentions.js'
 import { vanishedNames } from './names/vanished-names.js'
@@ -165,7 +166,8 @@ function testedBy(name: string): readonly string[] {
 }
 
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source, or what `base` made it of. */
-export function justifyLost(pair: RevisionPair, check: InventoryCheck, head: PlacedTest, base?: InventoryTest): Justification | null {
+export function justifyLost(pair: RevisionPair, lost: InventoryCheck, head: PlacedTest, base?: InventoryTest): Justification | null {
+  const check = base ? respelled(lost, base, head.test) : lost
   const names = new Set([
     ...check.subjectNames.flatMap((name) => name.split('.')),
     ...(isAskedStill(check, head) ? keywordsIn(check.subject) : []),

@@ -4,6 +4,7 @@ import { likeness } from './likeness.js'
 import { pathDistance } from './path-distance.js'
 import { mayBeSameTest } from './same-exercise.js'
 import { UnmatchedTests } from './unmatched-tests.js'
+import { withoutCopies } from './without-copies.js'
 import { withoutRepeats } from './without-repeats.js'
 
 const LONG = 4
@@ -33,7 +34,7 @@ const toRow = (base: SideTest, head: SideTest) =>
 
 /** Recognises the tests of the base in the head, over all files of the change, the surest ways first. */
 export function matchTests(base: readonly SideTest[], head: readonly SideTest[]): UnmatchedTests {
-  const left = new UnmatchedTests(base, withoutRepeats(base, head))
+  const left = new UnmatchedTests(base, withoutCopies(base, withoutRepeats(base, head)))
   left.pairByKey(({ home, test }) => (test.unchanged === undefined || test.unchanged === null ? null : `${home}\n${test.unchanged}`), 'identity')
   left.pairByKey(({ home, titles, row, test }) => `${home}\n${titles}\n${row}\n${test.bodyKey}`, 'identity', shadowed)
   left.pairByKey(({ home, titles, row }) => `${home}\n${titles}\n${row}`, 'identity', possible)

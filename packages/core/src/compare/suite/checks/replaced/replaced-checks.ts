@@ -7,7 +7,7 @@ import { looseness } from '../../strength/modality.js'
 import { precisionOf } from '../../strength/precision.js'
 import { AS_RECORDED, isRecorded, type Strength } from '../../strength/strength-of.js'
 import { namesMoreErrors } from '../../strength/throws.js'
-import { calleesOf } from '../callees-of.js'
+import { calledIn } from '../callees-of.js'
 import { holdsItAnyway } from '../holds-it-anyway.js'
 import { isCount, type WeighedCheck } from '../weighed-check.js'
 import { entryAsked } from './entry-asked.js'
@@ -40,7 +40,7 @@ export function compensated(left: readonly WeighedCheck[], gained: readonly Weig
     return false
   }
   // What asks the same function of another input came for itself.
-  const isOther = (base: WeighedCheck, head: WeighedCheck) => !speaks(base, head) && calleesOf(head.demand.subject) === calleesOf(base.demand.subject)
+  const isOther = (base: WeighedCheck, head: WeighedCheck) => !speaks(base, head) && calledIn(head.demand.subject) === calledIn(base.demand.subject)
   const inPlace = (base: WeighedCheck, head: WeighedCheck | null) => (head !== null && isCutOut(base) && isOther(base, head) ? null : head)
   const told = fieldsTold(left, gained)
   for (const [base, head] of told) replaced.push(replacedBy(base, head, OTHER))
