@@ -1,4 +1,4 @@
-import { type Change, change, PYPROJECT, VITEST } from './change.js'
+import { type Change, change, type Expected, PYPROJECT, VITEST } from './change.js'
 
 const IN_SOURCE = `export function code(text) {
   const found = /^[A-Z]{2}\\d{3}$/.exec(text)
@@ -146,6 +146,28 @@ const GIVEN_TEST = {
 }
 
 /** Forms of checks, limits and refusals that were not read as what they are. */
+// Middleware: a function answers a function that answers one.
+const USED = `export function store(use) {
+  const seen = []
+  const send = use({ seen })((action) => seen.push(action.type))
+  return { send: (type) => send({ type }), seen }
+}
+`
+const USED_TEST = (check: string) => `import { expect, it } from 'vitest'
+import { store } from '../src/store.js'
+
+it('hands actions on', () => {
+  const { send, seen } = store(() => (next) => (action) => {
+    expect(action.type).${check}
+    return next(action)
+  })
+  send('add')
+  expect(seen).toHaveLength(1)
+})
+`
+const onUsed = (name: string, expected: Expected, after: string): Change =>
+  change(name, expected, { 'package.json': VITEST, 'src/store.js': USED, 'test/store.test.js': USED_TEST("toBe('add')") }, { 'test/store.test.js': after })
+
 export const UNREAD_FORMS: readonly Change[] = [
   change('a check of a test within a source is gone', 'assertion_weakening', WITHIN, {
     'src/code.js': [["    expect(() => code('AB12')).toThrow('no code: AB12')\n", '']],
@@ -215,4 +237,6 @@ export const UNREAD_FORMS: readonly Change[] = [
   change('a helper registers one more test, which is to be written', 'silent', GIVEN_TEST, {
     'test/helpers/common.js': COMMON('', "\n  test.skip('is locked', (t) => {\n    t.fail()\n  })\n"),
   }),
+  onUsed('a check in a function that a handed one answers asks less', 'assertion_weakening', USED_TEST('toBeDefined()')),
+  onUsed('a check in a function that a handed one answers asks as much', 'silent', USED_TEST("toEqual('add')")),
 ]

@@ -1,11 +1,26 @@
 import { isLongerTitle, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
 
-/** A test that came in the suite of one that is gone says all that its title said: what it asked about is there still. */
-export function hasHeir({ added }: SuiteComparison, { file, test }: PlacedTest): boolean {
-  const title = test.titlePath.at(-1) ?? ''
-  return added.some((at) => at.file === file && suiteOf(at) === suiteOf({ test }) && isLongerTitle(title, at.test.titlePath.at(-1) ?? ''))
+/**
+ * What a test that is gone asked about is there still: a test that came in its suite says all that its title said, or one of its file makes, as it did not
+ * before, all calls that it made.
+ */
+export function hasHeir({ added, tests }: SuiteComparison, gone: PlacedTest): boolean {
+  const isInSuite = (at: PlacedTest) => suiteOf(at) === suiteOf(gone) && isLongerTitle(titleOf(gone), titleOf(at))
+  if (added.some((at) => at.file === gone.file && isInSuite(at))) return true
+  const calls = [...callsOf(gone)]
+  const makesAll = (at: PlacedTest) => calls.every((call) => callsOf(at).has(call))
+  return calls.length > 0 && tests.some(({ base, head, unchanged }) => unchanged !== true && base.file === gone.file && makesAll(head) && !makesAll(base))
 }
 
-function suiteOf({ test: { titlePath } }: Pick<PlacedTest, 'test'>): string {
+function suiteOf({ test: { titlePath } }: PlacedTest): string {
   return titlePath.slice(0, -1).join('\n')
+}
+
+function titleOf({ test: { titlePath } }: PlacedTest): string {
+  return titlePath.at(-1) ?? ''
+}
+
+/** What a test calls and what its checks call. */
+function callsOf({ test: { calls, checks } }: PlacedTest): ReadonlySet<string> {
+  return new Set([...calls, ...checks.flatMap(({ subject }) => (subject.includes('(') ? [subject] : []))])
 }

@@ -121,7 +121,14 @@ export function walkNew(node: Extract<Node, { type: 'NewExpression' }>, state: S
 export function walkBody(fn: FunctionNode, state: State, sink: Sink): void {
   if (fn.body === null) return
   if (fn.body.type === 'BlockStatement') walkStatements(fn.body.body, state, sink)
-  else walkExpression(fn.body, state, sink, state.returned)
+  else walkAnswer(fn.body, state, sink)
+}
+
+/** What a function answers. A function that one which is handed over answers is called in its place: `use((store) => (next) => { … })`. */
+export function walkAnswer(node: Node, state: State, sink: Sink): void {
+  const answer = bare(node)
+  if (state.handed !== null && isFunction(answer)) walkBody(answer, { ...state, inner: true }, sink)
+  else walkExpression(node, state, sink, state.returned)
 }
 
 function isFollowed(helper: Helper | null, { level }: State, sink: Sink): helper is Helper {

@@ -10,6 +10,7 @@ import { isWonAtOnce } from './race.js'
 import { refusesItself } from './refuses-itself.js'
 import { opposite, type Sink, type State, waiting, weaken } from './state.js'
 import { refuseTypes, typeErrorsBefore } from './type-errors.js'
+import { walkAnswer } from './walk-call.js'
 import { walkExpression } from './walk-expression.js'
 import { walkLoop } from './walk-loop.js'
 import { walkTry } from './walk-try.js'
@@ -57,7 +58,7 @@ function walkStatement(node: Node, state: State, sink: Sink): Effect {
       for (const { init } of node.declarations) if (init !== null) walkExpression(init, state, sink, true)
       return 'through'
     case 'ReturnStatement':
-      if (node.argument !== null) walkExpression(node.argument, state, sink, state.returned)
+      if (node.argument !== null) walkAnswer(node.argument, state, sink)
       noteReturn(node, null, state, sink)
       return 'left'
     case 'ThrowStatement':
