@@ -222,6 +222,41 @@ it('is paid in full', () => {
 const onFound = (name: string, expected: Expected, condition: string): Change =>
   inFare(name, expected, { 'test/full.test.js': FOUND_TEST('paid > 0') }, { 'test/full.test.js': FOUND_TEST(condition) })
 
+// What a double is asked stands for no other double.
+const BELL = (ring: string) => `export function ring(bell, door) {
+  ${ring}
+  door.open()
+}
+`
+const BELL_TEST = (...tests: readonly string[]) => `import { expect, it, vi } from 'vitest'
+import { ring } from '../src/bell.js'
+
+${tests.join('\n\n')}
+`
+const RINGS = (title: string, ...checks: readonly string[]) => `it('${title}', () => {
+  const bell = { sound: vi.fn() }
+  const door = { open: vi.fn() }
+  ring(bell, door)
+${checks.map((check) => `  ${check}\n`).join('')}})`
+const QUIET = "it('needs a bell', () => {\n  expect(() => ring()).toThrow()\n})"
+const TWO = 'expect(ring).toHaveLength(2)'
+const onBell = (name: string, expected: Expected, check: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/bell.js': BELL('bell.sound()'),
+      'test/bell.test.js': BELL_TEST(RINGS('sounds', 'expect(bell.sound).toHaveBeenCalled()'), QUIET),
+      'test/door.test.js': BELL_TEST(RINGS('lets in', TWO)),
+    },
+    {
+      'src/bell.js': BELL("bell.sound('long')"),
+      'test/bell.test.js': BELL_TEST(QUIET),
+      'test/door.test.js': BELL_TEST(RINGS('lets in', TWO, check)),
+    },
+  )
+
 /** Losses that stand beside honest work: a test under its title that does another one's, a twin elsewhere, a new spelling, code that gets shorter. */
 export const BESIDE_WORK: readonly Change[] = [
   onFare('a test does what its neighbour does', 'test_deletion', FAR, FAR),
@@ -264,4 +299,6 @@ ${REFUSED}`,
   onRows('a table shows its rows', 'silent', '    print(entries)\n', ROW_CHECK),
   onFound('a condition asks for a variable as well', 'assertion_weakening', 'paid > 0 && process.env.FULL'),
   onFound('a condition is said otherwise', 'silent', 'paid >= 1'),
+  onBell('a test of one double goes while another one is asked elsewhere', 'test_deletion', 'expect(door.open).toHaveBeenCalled()'),
+  onBell('a test of a double goes while that is asked elsewhere', 'silent', 'expect(bell.sound).toHaveBeenCalled()'),
 ]

@@ -68,6 +68,7 @@ function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at,
   const { calls, mentions } = of.test
   const failing = demand.relation === 'throws' ? demand.subject : (RAISED.exec(demand.subject)?.[1] ?? '')
   const named = namesItsInput(demand.subject) || (fresh && GIVES_NOTHING.test(failing))
+  if (fresh && asksOfCalls(demand) && isOtherDouble(check.text, weighed.check.text)) return false
   // A double, or what a callback kept, is asked in the same words whatever the code was given.
   if (fresh && (asksOfCalls(demand) || !named) && isFedLess(of, at)) return false
   if (named && !isPrepared(demand.subject, of.test)) return true
@@ -122,6 +123,14 @@ function shareOf(wanted: ReadonlySet<string>, held: ReadonlySet<string>, smaller
   let both = 0
   for (const item of wanted) if (held.has(item)) both++
   return both / size
+}
+
+// Two doubles say the same in the normal form, `fn()`: by their names they are told apart.
+const DOUBLE = /^(?:await )?(?:expect\(\s*(?:[\w$]+(?:\??\.))*([\w$]+)\s*\)|(?:[\w$]+\.)*?([\w$]+)\.assert_\w+\()/
+
+function isOtherDouble(base: string, head: string): boolean {
+  const [one, other] = [base, head].map((text) => DOUBLE.exec(text)?.slice(1).find(Boolean))
+  return one !== undefined && other !== undefined && one !== other
 }
 
 const CONSTANTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?<![\w$.])\d[\d_.]*/g
