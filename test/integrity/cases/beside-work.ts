@@ -257,6 +257,30 @@ const onBell = (name: string, expected: Expected, check: string): Change =>
     },
   )
 
+// A check is kept for show while a test that comes asks the same.
+const VISIT_TEST = (check: string, more: string) => `from shop.visit import visit
+
+
+def test_visit():
+    answer = visit("/a")
+${check}    assert answer["url"] == "/a"
+${more}`
+const ANSWERED = '    assert answer["status"] == 200\n'
+const WITH_NAME = `
+
+def test_visit_by_name():
+    answer = visit("/a")
+${ANSWERED}    assert answer["name"] is None
+`
+const VISIT = 'def visit(url, name=None):\n    return {"status": 200, "url": url}\n'
+const onVisit = (name: string, expected: Expected, after: string): Change =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/visit.py': VISIT, 'tests/test_visit.py': VISIT_TEST(ANSWERED, '') },
+    { 'shop/visit.py': VISIT.replace('"url": url', '"url": url, "name": name'), 'tests/test_visit.py': after },
+  )
+
 /** Losses that stand beside honest work: a test under its title that does another one's, a twin elsewhere, a new spelling, code that gets shorter. */
 export const BESIDE_WORK: readonly Change[] = [
   onFare('a test does what its neighbour does', 'test_deletion', FAR, FAR),
@@ -301,4 +325,6 @@ ${REFUSED}`,
   onFound('a condition is said otherwise', 'silent', 'paid >= 1'),
   onBell('a test of one double goes while another one is asked elsewhere', 'test_deletion', 'expect(door.open).toHaveBeenCalled()'),
   onBell('a test of a double goes while that is asked elsewhere', 'silent', 'expect(bell.sound).toHaveBeenCalled()'),
+  onVisit('a check is kept for show while a test that comes asks the same', 'assertion_weakening', VISIT_TEST(ANSWERED.replace('\n', ' or True\n'), WITH_NAME)),
+  onVisit('a check goes into a test that comes and takes the same steps', 'silent', VISIT_TEST('', WITH_NAME)),
 ]

@@ -1,4 +1,4 @@
-import { type ComparedTest, demandsNothing, justifyLost, lostWithCode, type SuiteComparison } from '../compare/index.js'
+import { type ComparedTest, demandsNothing, isKeptForShow, justifyLost, lostWithCode, type SuiteComparison } from '../compare/index.js'
 import type { InventoryCheck } from '../contract/index.js'
 import { counted } from '../run/counted.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -80,7 +80,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isSaidByMatch(test, check) &&
       !isSaidByLog(test, check) &&
       !isPinnedBySnapshot(comparison.pair, test, check) &&
-      !askedElsewhere(comparison, test, check),
+      (isKeptForShow(check, test.gained) || !askedElsewhere(comparison, test, check)),
   )
 }
 

@@ -10,6 +10,7 @@ import { changedHelpers, helperPool } from './changed-functions.js'
 import { asAsked } from './checks/asked-of-answers.js'
 import { type CheckPool, checkPool, type PooledCheck } from './checks/check-pool.js'
 import { type CheckDifference, compareChecks } from './checks/compare-checks.js'
+import { isKeptForShow } from './checks/kept-for-show.js'
 import { compensated } from './checks/replaced/replaced-checks.js'
 import { type WeighedCheck, weighed } from './checks/weighed-check.js'
 import { eventsInOrder } from './held-otherwise/events-in-order.js'
@@ -179,18 +180,17 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
   ]
   // A test that checks nothing any more is kept up for show.
   const hollow = gained.some(({ demand }) => demand.relation === 'nothing') || (head.test.checks.length === 0 && head.test.unknown.length === 0)
+  const shown = gained.map(({ check }) => check)
   const missing = left
     .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))
-    .filter((check) => !isExcused(pool(check, base), hollow, head.file))
+    .filter((one) => isKeptForShow(one.check, shown) || !isExcused(pool(one, base), hollow, head.file))
   const { replaced, lost, rest } = compensated(unshown(missing, gained), gained, isCutOut)
   const calls = unknownCalls(base.test, head.test)
   const isHidden = calls.length > 0
   const asked = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)
   const standing = asked.map((equal) => {
     const one = answeredNow(revisions, equal, base, head.test)
-    return one.strength === 'weaker' && !isKeptUp(one) && isExcused(pool(asAsked(weighed(one.base)), base, head), isHollow(one), head.file)
-      ? standsElsewhere(one)
-      : one
+    return one.strength === 'weaker' && !isKeptUp(one) && isExcused(pool(asAsked(weighed(one.base)), base, head), false, head.file) ? standsElsewhere(one) : one
   })
   const own = {
     ...sides,
@@ -219,13 +219,9 @@ function isExcused(found: PooledCheck | null, hollow: boolean, file: string): bo
   return found !== null && (found.fresh || (!hollow && found.at.file === file))
 }
 
-/** It stands where it stood and is heard less: what was moved would have gone. */
-function isKeptUp({ shift, head: { modality } }: CheckPair): boolean {
-  return shift === 'modality' && modality !== 'loop'
-}
-
-function isHollow({ shift, severity }: CheckPair): boolean {
-  return severity === 'critical' && shift !== 'modality'
+/** It stands where it stood and is heard less, or nothing can fail it: what was moved would have gone. */
+function isKeptUp({ shift, severity, head: { modality } }: CheckPair): boolean {
+  return shift === 'modality' ? modality !== 'loop' : severity === 'critical'
 }
 
 // What a test demands less, another one still demands of the same.
