@@ -1,4 +1,4 @@
-import { endOfLine, endOfQuoted, endOfRegex, endOfTemplate, opensRegex } from './javascript-tokens.js'
+import { endOfLine, endOfQuoted, endOfRegex, endOfTemplate, opensRegex } from '../../run/code/javascript-tokens.js'
 
 /**
  * 1 for each line (from 1) on which anything but white space and comments stands; inside a template every line does.

@@ -1,5 +1,5 @@
 import type { FileCoverage, Position, Span } from '../../contract/index.js'
-import { endOfBrackets } from './javascript-tokens.js'
+import { endOfBrackets } from '../../run/code/brackets.js'
 
 type Branch = FileCoverage['branchMap'][string]
 

@@ -1,4 +1,5 @@
 import type { Position, Span } from '../../contract/index.js'
+import { endOfBrackets } from '../../run/code/brackets.js'
 
 const MOST = 60
 
@@ -29,14 +30,9 @@ export function oneLine(code: string): string {
   return flat.length <= MOST ? flat : `${flat.slice(0, MOST - 1).trimEnd()}…`
 }
 
-/** The text between the first bracket and the one that closes it; null where there is none. Strings are not looked into. */
+/** The text between the first bracket and the one that closes it; null where there is none. */
 export function inBrackets(code: string): string | null {
   const from = code.indexOf('(')
-  if (from < 0) return null
-  let depth = 0
-  for (let at = from; at < code.length; at++) {
-    if (code[at] === '(') depth++
-    else if (code[at] === ')' && --depth === 0) return code.slice(from + 1, at)
-  }
-  return null
+  const end = from < 0 ? null : endOfBrackets(code, from)
+  return end === null ? null : code.slice(from + 1, end - 1)
 }

@@ -1,4 +1,5 @@
 import type { ChangedSource, CoverageElement, Report } from '../../contract/index.js'
+import { endOfPart } from '../../run/code/parts.js'
 import { linesOf } from './code-at.js'
 import type { JudgedFile } from './judged-file.js'
 import { nameElement } from './name-element.js'
@@ -20,7 +21,7 @@ function stoodBefore({ span }: CoverageElement, { hunks, text, baseText }: Chang
   const name = /([\w$]+)\s*(?::[^=]*)?=\s*$/.exec(line.slice(0, span.start.column ?? 0))?.[1]
   if (name === undefined) return false
   // Where the default ends is not always told rightly, so it is read to the next thing of its list.
-  const written = `${name}=${bare(untilListEnd(line.slice(span.start.column ?? 0)))}`
+  const written = `${name}=${bare(defaultAt(line, span.start.column ?? 0))}`
   const replaced = linesOf(baseText).slice(hunk.base.start - 1, hunk.base.start - 1 + hunk.base.count)
   return replaced.some((before) => {
     const at = bare(before).indexOf(written)
@@ -28,14 +29,8 @@ function stoodBefore({ span }: CoverageElement, { hunks, text, baseText }: Chang
   })
 }
 
-function untilListEnd(text: string): string {
-  let depth = 0
-  for (const [at, letter] of [...text].entries()) {
-    if (depth === 0 && /[,)}\]]/.test(letter)) return text.slice(0, at)
-    if (/[([{]/.test(letter)) depth++
-    else if (/[)\]}]/.test(letter)) depth--
-  }
-  return text
+function defaultAt(line: string, from: number): string {
+  return line.slice(from, endOfPart(line, from))
 }
 
 function bare(text: string): string {

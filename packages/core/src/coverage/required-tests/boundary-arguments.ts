@@ -1,3 +1,5 @@
+import { partsFrom } from '../../run/code/parts.js'
+
 /** Values at the borders of what a function takes, as normal text. */
 const BOUNDARY =
   /^(?:''|""|``|0|-0|0n|-1|-?0\.0|null|undefined|None|NaN|-?Infinity|\[\]|\{\}|\(\)|set\(\)|dict\(\)|list\(\)|b''|void 0|new (?:Map|Set|Date|Array|Uint8Array)\((?:\[\]|NaN|0|''|'invalid\w*')?\)|Number\.(?:MAX|MIN|EPSILON|NaN|POSITIVE|NEGATIVE)\w*|sys\.maxsize|math\.(?:inf|nan)|-?float\('-?(?:nan|inf)'\))$/
@@ -13,7 +15,8 @@ export function argumentKind(text: string, names: readonly string[]): 'boundary'
   for (const name of names)
     for (let at = text.indexOf(`${name}(`); at !== -1; at = text.indexOf(`${name}(`, at + 1)) {
       if (at > 0 && /[\w$]/.test(text[at - 1] ?? '')) continue
-      const args = argumentsAt(text, at + name.length)
+      // A long text is cut in subjects.
+      const args = partsFrom(text, at + name.length + 1).parts
       if (args.some(isBoundary)) return 'boundary'
       computed ||= args.some(isComputed)
     }
@@ -37,32 +40,4 @@ function isBoundary(argument: string): boolean {
     ?.slice(1)
     .find((text) => text !== undefined)
   return literal !== undefined && (literal.length >= LONG_TEXT || literal.trim() === '' || /[^\x20-\x7e]|\\u|\\x|\\n|\\0/.test(literal))
-}
-
-/** The arguments of a call, by its opening parenthesis, split at top-level commas. */
-function argumentsAt(text: string, open: number): readonly string[] {
-  const found: string[] = []
-  let depth = 0
-  let start = open + 1
-  let quote: string | null = null
-  for (let at = open; at < text.length; at++) {
-    const char = text[at] ?? ''
-    if (quote !== null) {
-      if (char === '\\') at++
-      else if (char === quote) quote = null
-    } else if (char === "'" || char === '"' || char === '`') quote = char
-    else if (char === '(' || char === '[' || char === '{') depth++
-    else if (char === ')' || char === ']' || char === '}') {
-      depth--
-      if (depth > 0) continue
-      found.push(text.slice(start, at))
-      break
-    } else if (char === ',' && depth === 1) {
-      found.push(text.slice(start, at))
-      start = at + 1
-    }
-  }
-  // A long text is cut in subjects.
-  if (depth > 0) found.push(text.slice(start))
-  return found.map((one) => one.trim()).filter((one) => one !== '')
 }

@@ -50,35 +50,8 @@ export function opensRegex(text: string, last: number): boolean {
   return !/[)\]'"`<]/.test(character)
 }
 
-/** Behind the bracket that closes the one at `open`; null where none does. What stands in strings, templates, comments and regular expressions is none. */
-export function endOfBrackets(text: string, open: number): number | null {
-  let depth = 0
-  let last = -1
-  for (let at = open; at < text.length; ) {
-    const character = text[at] ?? ''
-    const from = at
-    if (text.startsWith('//', at)) at = endOfLine(text, at)
-    else if (text.startsWith('/*', at)) at = endOfComment(text, at)
-    else {
-      if (character === '"' || character === "'") at = endOfQuoted(text, at + 1, character)
-      else if (character === '`') at = endOfWholeTemplate(text, at + 1)
-      else if (character === '/' && opensRegex(text, last)) at = endOfRegex(text, at + 1)
-      else at += 1
-      if ('([{'.includes(character)) depth += 1
-      else if (')]}'.includes(character) && --depth === 0) return at
-      if (!/\s/.test(character)) last = Math.max(from, at - 1)
-    }
-  }
-  return null
-}
-
-function endOfComment(text: string, from: number): number {
+/** Behind the closing mark. */
+export function endOfComment(text: string, from: number): number {
   const end = text.indexOf('*/', from + 2)
   return end === -1 ? text.length : end + 2
-}
-
-function endOfWholeTemplate(text: string, from: number): number {
-  let at = endOfTemplate(text, from)
-  while (text[at - 1] === '{' && text[at - 2] === '$') at = endOfTemplate(text, endOfBrackets(text, at - 1) ?? text.length)
-  return at
 }
