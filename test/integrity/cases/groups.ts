@@ -16,6 +16,7 @@ import { BENCH_TESTS_PYTHON } from './bench-tests-python.js'
 import { BENIGN } from './benign.js'
 import { BESIDE_WORK } from './beside-work.js'
 import { BRACE } from './brace.js'
+import { BRACKETS_IN_TEXTS } from './brackets-in-texts.js'
 import { CALLED_BY_TAG } from './called-by-tag.js'
 import { CALM } from './calm.js'
 import { CALM_PYTHON } from './calm-python.js'
@@ -370,4 +371,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what blind trees of both languages showed: patterns, places, picked-out items and kept answers', RABBET],
   ['what blind trees of both languages showed of code', RABBET_CODE],
   ['what blind trees around the former ones showed', RABBET_AGAIN],
+  ['brackets and commas within texts', BRACKETS_IN_TEXTS],
 ]

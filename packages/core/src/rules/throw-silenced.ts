@@ -1,5 +1,6 @@
 import { compareSources, type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair } from '../contract/index.js'
+import { partsOf } from '../run/code/parts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isQuietValue } from './sources/errors/quiet-value.js'
 import { isUsualAnswer } from './sources/errors/usual-answer.js'
@@ -135,7 +136,8 @@ function isMadeUp(effect: string): boolean {
   const [, name, args] = /^(?:new )?([A-Z]\w*)\(([^()]*)\)$/.exec(effect) ?? []
   if (name === undefined || args === undefined || /err|fail|exception|invalid|response|redirect|problem|reject|result|http|left|none|option/i.test(effect))
     return false
-  return args.split(', ').every((arg) => LITERAL.test(arg.trim()))
+  const given = partsOf(args)
+  return given !== null && given.length > 0 && given.every((arg) => LITERAL.test(arg))
 }
 
 const INDEX = /\[(?:'[^']*'|"[^"]*"|-?\d+|[\w$.]+(?:\.length - |\.length-)\d+|len\(\w+\) - \d+)\]|\.at\(-?\d+\)/g

@@ -1,3 +1,7 @@
+import { unbracketed } from '../../run/code/brackets.js'
+import { findSign, isClosing, isOpening } from '../../run/code/find-sign.js'
+import { isBalanced } from '../../run/is-balanced.js'
+
 /** A condition taken apart: ways to fulfil it, each a list of things that must hold. No ways: never. One empty way: always. */
 export type Ways = readonly (readonly string[])[]
 
@@ -5,7 +9,7 @@ const MOST_WAYS = 32
 
 /** Takes a condition in normal text apart, JavaScript's or Python's; null when it has too many ways. */
 export function readCondition(text: string): Ways | null {
-  return ways(stripped(text), false)
+  return ways(unbracketed(text), false)
 }
 
 function ways(text: string, negated: boolean): Ways | null {
@@ -14,9 +18,9 @@ function ways(text: string, negated: boolean): Ways | null {
   const both = split(text, AND)
   if (both.length > 1) return combine(both, !negated, negated)
   const not = /^(?:!(?!=)|not\s+)([\s\S]+)$/.exec(text)
-  if (not?.[1] !== undefined && isOneTerm(not[1])) return ways(stripped(not[1]), !negated)
+  if (not?.[1] !== undefined && isOneTerm(not[1])) return ways(unbracketed(not[1]), !negated)
   const range = RANGE.exec(text.replace(/^not /, ''))?.slice(1)
-  if (range?.every(balanced)) {
+  if (range?.every(isBalanced)) {
     const [least, from, value, to, most] = range
     const denied = text.startsWith('not ') ? !negated : negated
     return combine([`${value} ${TURNED[from ?? '']} ${least}`, `${value} ${to} ${most}`], !denied, denied)
@@ -41,7 +45,7 @@ function isOneTerm(text: string): boolean {
 function combine(parts: readonly string[], all: boolean, negated: boolean): Ways | null {
   let result: (readonly string[])[] = all ? [[]] : []
   for (const part of parts) {
-    const own = ways(stripped(part), negated)
+    const own = ways(unbracketed(part), negated)
     if (own === null) return null
     result = all ? result.flatMap((left) => own.map((right) => [...left, ...right])) : [...result, ...own]
     if (result.length > MOST_WAYS) return null
@@ -49,63 +53,20 @@ function combine(parts: readonly string[], all: boolean, negated: boolean): Ways
   return result
 }
 
-/** Without parentheses around the whole. */
-function stripped(text: string): string {
-  let inner = text.trim()
-  while (inner.startsWith('(') && closing(inner) === inner.length - 1) inner = inner.slice(1, -1).trim()
-  return inner
-}
-
-function closing(text: string): number {
-  let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    const skipped = pastString(text, at)
-    if (skipped > at) {
-      at = skipped - 1
-      continue
-    }
-    if ('([{'.includes(text[at] ?? '')) depth++
-    if (')]}'.includes(text[at] ?? '')) depth--
-    if (depth === 0) return at
-  }
-  return -1
-}
-
 /** Parts between operators that stand outside of brackets and strings. */
 function split(text: string, operator: RegExp): string[] {
   const parts: string[] = []
-  let depth = 0
   let from = 0
-  for (let at = 0; at < text.length; at++) {
-    const skipped = pastString(text, at)
-    if (skipped > at) {
-      at = skipped - 1
-      continue
-    }
-    const sign = text[at] ?? ''
-    if ('([{'.includes(sign)) depth++
-    else if (')]}'.includes(sign)) depth--
-    else if (depth === 0 && (at === 0 || !/\w/.test(text[at - 1] ?? '') || !/\w/.test(sign))) {
-      const match = operator.exec(text.slice(at, at + 12))
-      if (match !== null && at > 0) {
-        parts.push(text.slice(from, at).trim())
-        from = at + match[0].length
-        at = from - 1
-      }
-    }
-  }
+  findSign(text, 0, (sign, at, around) => {
+    if (around !== 0 || at === 0 || at < from || isOpening(sign) || isClosing(sign) || (/\w/.test(text[at - 1] ?? '') && /\w/.test(sign))) return false
+    const match = operator.exec(text.slice(at, at + 12))
+    if (match === null) return false
+    parts.push(text.slice(from, at).trim())
+    from = at + match[0].length
+    return false
+  })
   parts.push(text.slice(from).trim())
   return parts.every((part) => part !== '') ? parts : [text]
-}
-
-function pastString(text: string, at: number): number {
-  const quote = text[at]
-  if (quote !== "'" && quote !== '"' && quote !== '`') return at
-  for (let end = at + 1; end < text.length; end++) {
-    if (text[end] === '\\') end++
-    else if (text[end] === quote) return end + 1
-  }
-  return text.length
 }
 
 function constant(text: string): boolean | null {
@@ -143,15 +104,5 @@ export function readComparison(text: string): Comparison | null {
   const match = /^([\s\S]+?) (===|!==|==|!=|<=|>=|<|>) ([\s\S]+)$/.exec(text)
   if (match === null) return null
   const [, left = '', operator = '', right = ''] = match
-  return balanced(left) && balanced(right) ? { left, operator, right } : null
-}
-
-function balanced(text: string): boolean {
-  let depth = 0
-  for (const sign of text) {
-    if ('([{'.includes(sign)) depth++
-    if (')]}'.includes(sign)) depth--
-    if (depth < 0) return false
-  }
-  return depth === 0
+  return isBalanced(left) && isBalanced(right) ? { left, operator, right } : null
 }

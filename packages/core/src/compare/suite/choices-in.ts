@@ -1,3 +1,5 @@
+import { findSign, isClosing, isOpening } from '../../run/code/find-sign.js'
+
 const MOST = 8
 
 /** An expression's text by what it may come to: `f(a ? b : c)` is `f(b)` or `f(c)`. A text without a condition is the one; so is one with too many. */
@@ -53,16 +55,13 @@ interface Mark {
   readonly depth: number
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|[([{]|[)\]}]|,| \? | : |: /g
-
 function marksOf(text: string): readonly Mark[] {
   const marks: Mark[] = []
-  let depth = 0
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (/^["'`]/.test(token)) continue
-    if (/^[)\]}]/.test(token)) depth--
-    marks.push({ letter: token === ': ' ? 'key' : token.trim(), at: token.startsWith(' ') ? index + 1 : index, depth })
-    if (/^[([{]/.test(token)) depth++
-  }
+  findSign(text, 0, (sign, at, depth) => {
+    const isKey = sign === ':' && text[at + 1] === ' ' && text[at - 1] !== ' '
+    const isSpaced = (sign === '?' || sign === ':') && text[at - 1] === ' ' && text[at + 1] === ' '
+    if (isKey || isSpaced || sign === ',' || isOpening(sign) || isClosing(sign)) marks.push({ letter: isKey ? 'key' : sign, at, depth })
+    return false
+  })
   return marks
 }

@@ -1,4 +1,5 @@
 import type { InventoryCheck, Value } from '../../contract/index.js'
+import { endOfPart } from '../../run/code/parts.js'
 
 /** Whether a generator among them chooses among values that are written down. */
 export function isOfFew(text: string): boolean {
@@ -40,21 +41,9 @@ const FIELD = /(?:,\s*)?['"]?\b(\w+)['"]?\s*[:=]\s*(?=[\w$.]+\()/g
 function withoutNewFields(text: string, before: string): string {
   for (const { index, 1: name = '' } of [...text.matchAll(FIELD)].reverse()) {
     if (new RegExp(`\\b${name}['"]?\\s*[:=]`).test(before)) continue
-    text = text.slice(0, index) + text.slice(fieldEnd(text, index + 1))
+    text = text.slice(0, index) + text.slice(endOfPart(text, index + 1))
   }
   return text
-}
-
-/** Where the field that begins before this place ends: at the next comma or bracket of its own level. */
-function fieldEnd(text: string, from: number): number {
-  let depth = 0
-  for (let at = from; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
-    if ('([{'.includes(sign)) depth += 1
-    else if (')]}'.includes(sign)) depth -= 1
-    if (depth < 0 || (sign === ',' && depth === 0 && at > from)) return at
-  }
-  return text.length
 }
 
 function runsOf(value: Value | undefined): number | null {
@@ -138,7 +127,7 @@ function choicesOf(text: string): string[][] {
     const from = index + call.length
     const values: string[] = []
     for (let at = from, end = from; at < text.length && text[at] !== ')'; at = end + 1) {
-      end = fieldEnd(text, at)
+      end = endOfPart(text, at)
       values.push(text.slice(at, end).trim())
       if (text[end] !== ',') break
     }

@@ -1,3 +1,5 @@
+import { closingOf, unbracketed } from '../../run/code/brackets.js'
+import { findSign } from '../../run/code/find-sign.js'
 import { choicesIn } from './choices-in.js'
 import { withoutConversions } from './conversions.js'
 
@@ -33,32 +35,27 @@ const TAKES_SOME = /^(?:\.(?:slice|filter)\(.*\)|\[-?\d*:-?\d*\])$/s
 
 /** What is asked of each item of a list is asked of some: `each(rows())` became `each(rows().slice(1))`. */
 function goesOverFewer(before: string, now: string): boolean {
-  const after = unbracketed(before, now) ?? now
+  const after = withoutAddedBrackets(before, now) ?? now
   return [...before.matchAll(/(?<![\w$.])each\(/g)].some(({ index }) => {
     const from = index + 'each('.length
     if (before.slice(0, from) !== after.slice(0, from)) return false
     const [all, some] = [listAt(before, from), listAt(after, from)]
-    const bare = some.startsWith('(') && some.endsWith(')') ? some.slice(1, -1) : some
+    const bare = unbracketed(some)
     return bare.startsWith(all) && TAKES_SOME.test(bare.slice(all.length)) && before.slice(from + all.length) === after.slice(from + some.length)
   })
 }
 
 /** Without the brackets that stand around what has none before; null when there are none. */
-function unbracketed(before: string, after: string): string | null {
+function withoutAddedBrackets(before: string, after: string): string | null {
   const at = [...after].findIndex((sign, i) => sign !== before[i])
   if (after[at] !== '(') return null
   const inner = listAt(after, at + 1)
   return `${after.slice(0, at)}${inner}${after.slice(at + inner.length + 2)}`
 }
 
-/** The text from there to the bracket that closes it. */
+/** The text from there to the bracket that closes the one before it. */
 function listAt(text: string, from: number): string {
-  let depth = 0
-  for (let at = from; at < text.length; at++) {
-    if ('([{'.includes(text[at] ?? '')) depth++
-    else if (')]}'.includes(text[at] ?? '') && depth-- === 0) return text.slice(from, at)
-  }
-  return text.slice(from)
+  return text.slice(from, closingOf(text, from - 1))
 }
 
 /**
@@ -111,13 +108,11 @@ function madeIn(text: string): string[] {
 
 /** Number of arguments: a call that takes another number of them is another call. */
 function topLevel(text: string): number {
-  let depth = 0
   let commas = 0
-  for (const letter of text) {
-    if ('([{'.includes(letter)) depth++
-    else if (')]}'.includes(letter)) depth--
-    else if (letter === ',' && depth === 1) commas++
-  }
+  findSign(text, 0, (sign, _, around) => {
+    if (sign === ',' && around === 1) commas++
+    return false
+  })
   return commas
 }
 

@@ -1,4 +1,5 @@
 import type { FilePair, RevisionPair, SourceFunction } from '../../contract/index.js'
+import { findSign } from '../../run/code/find-sign.js'
 import { namePattern } from '../../run/literal-pattern.js'
 import { IDLE, isSame } from './only-adds.js'
 
@@ -38,13 +39,13 @@ const SHOWS = /\b(?:typer|click|docopt|fire|cyclopts|fastapi|ninja|strawberry|gr
 
 /** The place of the first line of a function's body, from 0: behind the bracket that closes its parameters, which may stand many lines below its name. */
 function bodyFrom(lines: readonly string[], line: number, endLine: number, isShown: boolean): number {
-  let depth = 0
-  let at = line - 1
-  for (; at < endLine; at += 1) {
-    for (const sign of lines[at] ?? '') depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
-    if (depth <= 0) break
-  }
-  const next = Math.min(at + 1, endLine)
+  const own = lines.slice(line - 1, endLine).join('\n')
+  let open = 0
+  const end = findSign(own, 0, (sign) => {
+    if (sign === '(' || sign === ')') open += sign === '(' ? 1 : -1
+    return sign === '\n' && open <= 0
+  })
+  const next = end < 0 ? endLine : line - 1 + own.slice(0, end + 1).split('\n').length - 1
   return isShown ? behindDocstring(lines, next, endLine) : next
 }
 

@@ -20,6 +20,7 @@ test.each([
   ['a division', 'a / b, c / d'],
   ['a division of whole numbers', `a // b, 'c'`],
   ['the mark among parameters of Python', '(a, /, b=1 / 2)'],
+  ['a name of normal text', `f($1', $2''.g('b'))`],
   ['a text that the line ends', `it's\n, c`],
 ])('%s hides nothing', (_, code) => {
   expect(firstComma(code)).toBe(code.indexOf(','))
@@ -42,7 +43,9 @@ test('both brackets of a pair have the same brackets around them', () => {
 })
 
 test('templates within templates, as many as there are', () => {
-  expect(firstComma(`${'`${'.repeat(100_000)}a, b${'}`'.repeat(100_000)}, c`)).toBe(500_004)
+  const code = `${'`${'.repeat(100_000)}a, b${'}`'.repeat(100_000)}, c`
+  expect(findSign(code, 0, (sign, _, around) => sign === ',' && around === 0)).toBe(500_004)
+  expect(firstComma(code)).toBe(300_001)
 })
 
 test('a text that nothing closes ends with the code', () => {

@@ -4,13 +4,24 @@ import { endOfComment, endOfLine, endOfQuoted, endOfTemplate, opensRegex } from 
 type IsWanted = (sign: string, at: number, around: number) => boolean
 
 /**
- * The place of the first sign of code that is wanted, -1 where none is. What stands in texts, templates and regular expressions is passed over, comments only
- * where they are said to be those of JavaScript: `//` divides in Python.
+ * The place of the first sign of code that is wanted, -1 where none is. What stands in texts and regular expressions is passed over, of templates all but
+ * their holes, comments only where they are said to be those of JavaScript: `//` divides in Python.
  */
 export function findSign(code: string, from: number, isWanted: IsWanted, hasComments = false): number {
   let around = 0
+  /** Brackets around each hole that is open. */
+  const holes: number[] = []
+  let isText = false
   for (let at = from; at < code.length; at++) {
     const sign = code[at] as string
+    if (isText || sign === '`') {
+      at = endOfTemplate(code, isText ? at : at + 1) - 1
+      isText = false
+      if (code[at] !== '{') continue
+      holes.push(around)
+      if (isWanted('{', at, around++)) return at
+      continue
+    }
     const end = hasComments && sign === '/' ? behindComment(code, at) : behindLiteral(code, sign, at)
     if (end > at) {
       at = end - 1
@@ -19,6 +30,10 @@ export function findSign(code: string, from: number, isWanted: IsWanted, hasComm
     if (isClosing(sign)) around--
     if (isWanted(sign, at, around)) return at
     if (isOpening(sign)) around++
+    else if (sign === '}' && holes.at(-1) === around) {
+      holes.pop()
+      isText = true
+    }
   }
   return -1
 }
@@ -36,11 +51,20 @@ function behindComment(code: string, at: number): number {
   return code[at + 1] === '*' ? endOfComment(code, at) : behindRegex(code, at)
 }
 
-/** Behind the text, the template or the regular expression that begins there; the place itself where none does. */
+/** Behind the text or the regular expression that begins there; the place itself where none does. */
 function behindLiteral(code: string, sign: string, at: number): number {
+  if (sign === "'" && isPrime(code, at)) return at
   if (sign === "'" || sign === '"') return code.startsWith(sign.repeat(3), at) ? endOfLong(code, at + 3, sign.repeat(3)) : endOfQuoted(code, at + 1, sign)
-  if (sign === '`') return behindTemplate(code, at)
   return sign === '/' ? behindRegex(code, at) : at
+}
+
+/** Normal text names what a function within takes `$1'`. */
+function isPrime(code: string, at: number): boolean {
+  let from = at - 1
+  while (code[from] === "'") from--
+  if (!/\d/.test(code[from] ?? '')) return false
+  while (/\d/.test(code[from] ?? '')) from--
+  return code[from] === '$'
 }
 
 /** Behind a text of Python that may have several lines. */
@@ -48,26 +72,6 @@ function endOfLong(code: string, from: number, quotes: string): number {
   for (let at = from; at < code.length; at++) {
     if (code[at] === '\\') at++
     else if (code.startsWith(quotes, at)) return at + quotes.length
-  }
-  return code.length
-}
-
-/** However many templates stand within one another. */
-function behindTemplate(code: string, start: number): number {
-  /** Of each hole that is open, the braces that are open in it. */
-  const holes: number[] = []
-  for (let at = start; at < code.length; ) {
-    const sign = code[at] as string
-    const braces = holes.at(-1) ?? 0
-    if (sign === '`' || (sign === '}' && braces === 0)) {
-      if (sign === '}') holes.pop()
-      at = endOfTemplate(code, at + 1)
-      if (code[at - 1] === '{') holes.push(0)
-      else if (holes.length === 0) return at
-    } else {
-      if (sign === '{' || sign === '}') holes[holes.length - 1] = braces + (sign === '{' ? 1 : -1)
-      at = Math.max(at + 1, behindLiteral(code, sign, at))
-    }
   }
   return code.length
 }

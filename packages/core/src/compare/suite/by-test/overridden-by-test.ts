@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { endOfBrackets } from '../../../run/code/brackets.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 
@@ -22,7 +23,7 @@ export function overriddenByTest(pair: RevisionPair): (check: CheckPair, head: P
 function overrides(text: string | null, own: string, of: string, member: string): boolean {
   const head = new RegExp(`class\\s+${literalPattern(own)}\\s+extends\\s+(?:[\\w$]+\\.)*${literalPattern(of)}(?:<[^{]*>)?\\s*\\{`).exec(text ?? '')
   if (text === null || head === null) return false
-  const body = text.slice(head.index, endOf(text, head.index + head[0].length))
+  const body = text.slice(head.index, endOfBrackets(text, head.index + head[0].length - 1) ?? text.length)
   if (handsOut(body, member)) return false
   return new RegExp(`(?<![\\w$.])${literalPattern(member)}\\s*(?:\\([^()]*\\)\\s*(?::[^{]*)?\\{|=)`).test(body) && !/\bsuper\.(?!constructor)/.test(body)
 }
@@ -31,16 +32,6 @@ function overrides(text: string | null, own: string, of: string, member: string)
 function handsOut(body: string, member: string): boolean {
   const inner = new RegExp(`(?<![\\w$.])${literalPattern(member)}\\s*\\(\\)\\s*(?::[^{]*)?\\{\\s*return this\\.([\\w$]+);?\\s*\\}`).exec(body)?.[1]
   return inner !== undefined && inner !== member && !new RegExp(`(?<![\\w$])${literalPattern(inner)}\\s*(?:[?!]?:|=(?!=)|\\()`).test(body)
-}
-
-function endOf(text: string, from: number): number {
-  let depth = 1
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '{') depth += 1
-    else if (text[at] === '}') depth -= 1
-    if (depth === 0) return at
-  }
-  return text.length
 }
 
 const MADE = /^(?:await )?\(?new ([A-Za-z_$][\w$.]*)\((?:[^()]|\([^()]*\))*\)\)?\.([\w$]+)/

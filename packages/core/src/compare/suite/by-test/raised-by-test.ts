@@ -1,4 +1,5 @@
 import type { InventoryCheck } from '../../../contract/index.js'
+import { findSign, isClosing, isOpening } from '../../../run/code/find-sign.js'
 import type { CheckPair } from '../../suite-comparison.js'
 
 /** What is to be refused is refused by the test itself now: `expect(() => { total(null); throw new Error('no cart') }).toThrow()`, `raise` within `raises`. */
@@ -23,9 +24,10 @@ const WITHIN = /^(?:async )?with [^\n]*?[rR]aises\w*\((?:[^()]|\([^()]*\))*\)[^:
 /** Not within what a call of the code is given: at the level of the statement, in a function that is called on the spot, in the next step of a promise. */
 function isOwnLevel(before: string): boolean {
   const open: string[] = []
-  for (const { 0: sign, index } of before.matchAll(/[()[\]{}]/g)) {
-    if (/[([{]/.test(sign)) open.push(sign === '(' ? (/([\w$]*)$/.exec(before.slice(0, index))?.[1] ?? '') : '')
-    else open.pop()
-  }
+  findSign(before, 0, (sign, at) => {
+    if (isOpening(sign)) open.push(sign === '(' ? (/([\w$]*)$/.exec(before.slice(0, at))?.[1] ?? '') : '')
+    else if (isClosing(sign)) open.pop()
+    return false
+  })
   return open.every((callee) => /^(?:then|catch|finally|async|)$/.test(callee))
 }

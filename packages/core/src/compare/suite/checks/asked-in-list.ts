@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../run/code/parts.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { isExact } from '../strength/demand.js'
 import { looseness } from '../strength/modality.js'
@@ -14,7 +15,7 @@ export function askedInList(base: WeighedCheck, heads: readonly WeighedCheck[], 
     if (head.demand.negated || !isExact(head.demand.relation) || whole?.kind !== 'array' || whole.open || looseness(head.check) > looseness(base.check))
       continue
     if (!head.demand.subject.startsWith('[') || !head.demand.subject.includes(subject)) continue
-    const parts = partsOf(head.demand.subject)
+    const parts = itemsOf(head.demand.subject)
     // Of a call that stands in the list several times each check takes the next.
     const earlier = pairs.filter((pair) => pair.head === head.check && pair.base.subject === base.check.subject).length
     const at = placesOf(subject, parts)[earlier] ?? -1
@@ -31,27 +32,4 @@ export function askedInList(base: WeighedCheck, heads: readonly WeighedCheck[], 
 
 function placesOf(subject: string, parts: readonly string[]): number[] {
   return parts.flatMap((part, at) => (part === subject ? [at] : []))
-}
-
-/** What a list is written of: `[a(1), b]` is `a(1)` and `b`; none for what is no list alone. */
-function partsOf(text: string): string[] {
-  const parts: string[] = []
-  let [depth, from, quote] = [0, 1, '']
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? ''
-    if (quote !== '') {
-      if (sign === '\\') at++
-      else if (sign === quote) quote = ''
-    } else if (/['"`]/.test(sign)) quote = sign
-    else if (/[([{]/.test(sign)) depth++
-    else if (/[)\]}]/.test(sign)) depth--
-    if (depth === 0) {
-      if (at < text.length - 1) return []
-      parts.push(text.slice(from, at).trim())
-    } else if (depth === 1 && sign === ',' && quote === '') {
-      parts.push(text.slice(from, at).trim())
-      from = at + 1
-    }
-  }
-  return parts
 }

@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { itemsOf } from '../../../run/code/parts.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { isExact } from '../strength/demand.js'
 import { looseness } from '../strength/modality.js'
@@ -55,36 +56,17 @@ function partsOf(subject: string, expected: Value | undefined, base: WeighedChec
   for (const head of heads) {
     const rest = head.demand.subject.startsWith(subject) ? head.demand.subject.slice(subject.length) : ''
     const member = /^(?:\.\w+|\[(?:'[^']*'|"[^"]*"|\d+)\])/.exec(rest)?.[0]
-    if (head.demand.subject === subject || itemsOf(head.demand.subject).some((item) => item.startsWith(`${subject}.`))) return []
+    if (head.demand.subject === subject || heldIn(head.demand.subject).some((item) => item.startsWith(`${subject}.`))) return []
     if (member !== undefined && isExact(head.demand.relation) && !head.demand.negated && looseness(head.check) <= looseness(base.check))
       members.set(member, head)
   }
   return made.map((name, at) => ({ by: [...members.values()][at] ?? null, name: at < members.size ? name : 'what else it is made of' }))
 }
 
-/** Items of a list, tuple or call as they are written, values of an object; one item or none for anything else. */
-function itemsOf(text: string): string[] {
-  if (!/^[[({]/.test(text) || !/[\])}]$/.test(text)) return []
-  const items: string[] = []
-  let [depth, from, quote] = [0, 1, '']
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at] ?? ''
-    if (quote !== '') {
-      if (char === '\\') at++
-      else if (char === quote) quote = ''
-    } else if (/['"`]/.test(char)) quote = char
-    else if (/[[({]/.test(char)) depth++
-    else if (/[\])}]/.test(char)) {
-      depth--
-      if (depth === 0 && at < text.length - 1) return []
-    } else if (char === ',' && depth === 1) {
-      items.push(text.slice(from, at))
-      from = at + 1
-    }
-  }
-  items.push(text.slice(from, -1))
-  const bare = items.map((item) => item.trim()).filter((item) => item !== '')
-  return text.startsWith('{') ? bare.flatMap((item) => /^['"]?[\w$]+['"]?\s*:\s*([\s\S]+)$/.exec(item)?.[1] ?? []) : bare
+/** Items of a list or tuple, values of an object; none for anything else. */
+function heldIn(text: string): readonly string[] {
+  const items = itemsOf(text)
+  return text.startsWith('{') ? items.flatMap((item) => /^['"]?[\w$]+['"]?\s*:\s*([\s\S]+)$/.exec(item)?.[1] ?? []) : items
 }
 
 function shown(text: string): string {

@@ -1,14 +1,8 @@
+import { outsideOfBrackets } from '../../../run/code/brackets.js'
+
 /** A subject without what stands in its parentheses, `cart.total()`; empty where nothing is called. */
 export function calleesOf(subject: string): string {
-  if (!subject.includes('(')) return ''
-  let depth = 0
-  let outside = ''
-  for (const letter of subject) {
-    if (letter === ')') depth--
-    if (depth === 0) outside += letter
-    if (letter === '(') depth++
-  }
-  return outside
+  return subject.includes('(') ? outsideOfBrackets(subject, '()') : ''
 }
 
 /** The same of what is only counted or looked into: `load(path)` of `len(load(path))` and of `load(path)[0]`. */

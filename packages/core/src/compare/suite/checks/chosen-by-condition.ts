@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { unbracketed } from '../../../run/code/brackets.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { choicesIn } from '../choices-in.js'
 import { isExact } from '../strength/demand.js'
@@ -29,7 +30,7 @@ export function chosenByCondition(base: WeighedCheck, heads: readonly WeighedChe
 
 /** Condition and both arms of `(a ? b : c)`, and of Python's `b if a else c`. */
 function choiceIn(text: string): readonly [string, string, string] | null {
-  const inner = plain(text)
+  const inner = unbracketed(text)
   const [, met, condition, other] = PYTHON.exec(inner) ?? []
   if (met !== undefined && condition !== undefined && other !== undefined) return [condition, met, other]
   const asked = /^([\s\S]+?) \? /.exec(inner)?.[1]
@@ -43,20 +44,8 @@ const PYTHON = new RegExp(`^(${VALUE}) if ([\\s\\S]+) else (${VALUE})$`)
 
 /** Whether a condition is turned round, and what it asks. */
 function askedIn(condition: string): readonly [boolean, string] {
-  const [, not, asked = ''] = /^(!|not )?([\s\S]+)$/.exec(plain(condition)) ?? []
-  return [not !== undefined, plain(asked)]
-}
-
-/** Without brackets around the whole. */
-function plain(text: string): string {
-  const inner = /^\(([\s\S]*)\)$/.exec(text)?.[1]
-  if (inner === undefined) return text
-  let depth = 0
-  for (const sign of inner) {
-    if (sign === '(') depth++
-    else if (sign === ')' && --depth < 0) return text
-  }
-  return plain(inner)
+  const [, not, asked = ''] = /^(!|not )?([\s\S]+)$/.exec(unbracketed(condition)) ?? []
+  return [not !== undefined, unbracketed(asked)]
 }
 
 /** As code writes it, without quotes and white space. */

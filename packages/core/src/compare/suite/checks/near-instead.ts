@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { unbracketed } from '../../../run/code/brackets.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { isExact, numberOf } from '../strength/demand.js'
 import { looseness } from '../strength/modality.js'
@@ -49,8 +50,7 @@ function reachOf({ check, demand }: WeighedCheck): Reach | null {
 
 /** The two of a difference; null where there are more signs than one that might be it. */
 function apart(difference: string, most: number): Reach | null {
-  const bare = difference.startsWith('(') && difference.endsWith(')') ? difference.slice(1, -1) : difference
-  const [one, other, more] = bare.split(' - ')
+  const [one, other, more] = unbracketed(difference).split(' - ')
   return one === undefined || other === undefined || more !== undefined ? null : { one, other, most }
 }
 

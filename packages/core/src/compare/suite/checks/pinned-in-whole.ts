@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { partsOf } from '../../../run/code/parts.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { isConstant, isExact } from '../strength/demand.js'
 import { looseness } from '../strength/modality.js'
@@ -102,7 +103,7 @@ function isGiven(whole: Value | undefined, field: string, wanted: Value): boolea
   const given = whole?.kind === 'expression' ? /^(?:new )?(?:\w+\.)*[A-Z]\w*\(((?:[^()]|\([^()]*\))*)\)$/.exec(whole.text)?.[1] : undefined
   if (given === undefined || !('text' in wanted) || !isConstant(wanted)) return false
   const text = wanted.kind === 'string' ? `'${wanted.text}'` : wanted.text
-  const args = given.split(', ')
+  const args = partsOf(given) ?? []
   return args.includes(`${field}=${text}`) || (args.includes(text) && !args.some((arg) => arg.startsWith(`${field}=`)))
 }
 

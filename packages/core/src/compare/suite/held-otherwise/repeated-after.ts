@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
+import { receiverOf } from '../../../run/code/chain.js'
 import { surplus } from '../../sources/gained.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { checkKey } from '../checks/check-key.js'
@@ -106,19 +107,7 @@ function stepsBeyond({ calls }: InventoryTest, other: InventoryTest): readonly s
 
 /** A method of what the subject looks at. */
 function actsOn(call: string, subject: string): boolean {
-  const receiver = receiverOf(call)
+  const receiver = receiverOf(call).replace(/^(?:await |\()+/, '')
   const at = receiver === '' ? -1 : subject.indexOf(receiver)
   return at >= 0 && !/[\w$.]/.test(subject[at - 1] ?? '') && !/[\w$]/.test(subject[at + receiver.length] ?? '') && !subject.includes(call)
-}
-
-/** `cart` of `cart.add(1)`; empty for a plain call. */
-function receiverOf(call: string): string {
-  let depth = 0
-  for (let at = call.length - 1; at >= 0; at--) {
-    const letter = call[at] ?? ''
-    if (letter === ')' || letter === ']' || letter === '}') depth++
-    else if (letter === '(' || letter === '[' || letter === '{') depth--
-    else if (letter === '.' && depth === 0) return call.slice(0, at).replace(/^(?:await |\()+/, '')
-  }
-  return ''
 }

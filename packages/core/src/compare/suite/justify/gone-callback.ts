@@ -1,8 +1,8 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { argumentsFrom } from '../../../run/code/parts.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { argumentsFrom } from './arguments-from.js'
 import { takesFrom } from './gone-member.js'
 
 interface LostCallback {

@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { argumentsFrom } from '../../../run/code/parts.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { functionLines } from '../../sources/function-lines.js'
@@ -6,7 +7,6 @@ import type { PlacedFunction } from '../../sources/function-pair.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { demandKey } from '../strength/demand.js'
-import { argumentsFrom } from './arguments-from.js'
 import { takesFrom } from './gone-member.js'
 
 interface Shortened {

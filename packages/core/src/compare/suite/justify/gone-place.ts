@@ -1,7 +1,7 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { argumentsFrom } from '../../../run/code/parts.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
-import { argumentsFrom } from './arguments-from.js'
 
 /** A call of Python that hands over more by place than its function takes now, and no more than it took: it is refused. `repeat('AB', 2, 1)` */
 export function gonePlace(pair: RevisionPair, texts: readonly string[]): string | null {

@@ -1,9 +1,9 @@
 import type { InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
+import { argumentsFrom } from '../../../run/code/parts.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import type { FunctionPair, PlacedFunction } from '../../sources/function-pair.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-import { argumentsFrom } from './arguments-from.js'
 import { loads } from './less-in-called.js'
 
 /** A parameter for which a function of the base did something where it is missing or of another kind, and does no more. */

@@ -1,4 +1,6 @@
 import type { Value } from '../../../contract/index.js'
+import { outsideOfBrackets, unbracketed } from '../../../run/code/brackets.js'
+import { isBalanced } from '../../../run/is-balanced.js'
 
 /** A bound as something that is computed, and what is done to it last with a number: `limit * 2`. */
 interface Bound {
@@ -23,7 +25,7 @@ const LAST = /^(.+?)\s*([*/+-])\s*(\d[\d_]*(?:\.\d+)?(?:e-?\d+)?)$/s
 const FIRST = /^(\d[\d_]*(?:\.\d+)?)\s*\*\s*(.+)$/s
 
 function boundsOf(whole: string): Bound[] {
-  const text = bareText(whole)
+  const text = unbracketed(whole)
   const found: Bound[] = [
     { of: text, by: 'times', amount: 1 },
     { of: text, by: 'plus', amount: 0 },
@@ -32,32 +34,19 @@ function boundsOf(whole: string): Bound[] {
   const isSum = operator === '+' || operator === '-'
   if (of !== undefined && last !== undefined && isOne(of, isSum ? TERMS : NAMES)) {
     const number = Number(last.replaceAll('_', ''))
-    if (isSum) found.push({ of: bareText(of), by: 'plus', amount: operator === '+' ? number : -number })
-    else if (number > 0) found.push({ of: bareText(of), by: 'times', amount: operator === '*' ? number : 1 / number })
+    if (isSum) found.push({ of: unbracketed(of), by: 'plus', amount: operator === '+' ? number : -number })
+    else if (number > 0) found.push({ of: unbracketed(of), by: 'times', amount: operator === '*' ? number : 1 / number })
   }
   const [, first, rest] = FIRST.exec(text) ?? []
-  if (first !== undefined && rest !== undefined && isOne(rest)) found.push({ of: bareText(rest), by: 'times', amount: Number(first.replaceAll('_', '')) })
+  if (first !== undefined && rest !== undefined && isOne(rest)) found.push({ of: unbracketed(rest), by: 'times', amount: Number(first.replaceAll('_', '')) })
   return found
 }
 
-/** Without parentheses around the whole. */
-function bareText(text: string): string {
-  return text.startsWith('(') && isOne(text.slice(1, -1), OPERATORS) ? text.slice(1, -1) : text
-}
-
-const NAMES = /[\w$.]/
+const NAMES = /^[\w$.()[\]{}]+$/
 /** What stands before a number that is added last. */
-const TERMS = /[\w$.\s*/+-]/
-const OPERATORS = /[^()[\]{}]/
+const TERMS = /^[\w$.\s*/+()[\]{}-]+$/
 
 /** Something that is computed by itself: a name, a member, a call or what stands in parentheses. */
 function isOne(text: string, outside = NAMES): boolean {
-  let depth = 0
-  for (const sign of text) {
-    if ('([{'.includes(sign)) depth++
-    else if (')]}'.includes(sign)) depth--
-    else if (depth === 0 && !outside.test(sign)) return false
-    if (depth < 0) return false
-  }
-  return depth === 0 && text !== ''
+  return isBalanced(text) && outside.test(outsideOfBrackets(text))
 }

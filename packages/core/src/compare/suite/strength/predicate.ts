@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { unbracketed } from '../../../run/code/brackets.js'
 import { matchesEverything } from './text.js'
 
 const PREDICATE = /^\(?(\$\d+)\)? => (?:\{([\s\S]*)\}|([\s\S]*))$/
@@ -22,7 +23,7 @@ function demandsOf(value: Value): readonly string[] | null {
         .replace(/^return\b\s*/, '')
         .split(' && '),
     )
-    .map((one) => one.replace(/^\((.*)\)$/, '$1'))
+    .map(unbracketed)
     .filter((one) => one !== '' && one !== 'true' && !isEmpty(one))
 }
 

@@ -1,6 +1,7 @@
 import { lastName, type SourceComparison, surplus } from '../../../compare/index.js'
+import { partsOf } from '../../../run/code/parts.js'
 import { codeOf } from '../../weakened.js'
-import { callOf, splitArguments } from '../decorator-calls.js'
+import { callOf } from '../decorator-calls.js'
 import { optionChanges } from '../option-changes.js'
 import type { GuardLoss } from './lost-guard-decorators.js'
 
@@ -56,10 +57,10 @@ function plain(text: string): string {
 }
 
 /** Items of a list, or what stands there alone. */
-function itemsOf(text: string | undefined): string[] {
+function itemsOf(text: string | undefined): readonly string[] {
   if (text === undefined || text === 'None') return []
   const list = /^[[(]([\s\S]*)[\])]$/.exec(text)?.[1]
-  const items = list === undefined ? null : splitArguments(list)
+  const items = list === undefined ? null : partsOf(list)
   return items ?? [text]
 }
 

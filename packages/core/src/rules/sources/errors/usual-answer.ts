@@ -1,5 +1,6 @@
 import type { FunctionPair } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { itemsOf } from '../../../run/code/parts.js'
 import { functionText } from '../function-text.js'
 
 /** Where an answer is given: `return {`, `=> ({`, `res.json({`. */
@@ -32,17 +33,6 @@ function keysOf(entries: readonly (readonly [string, string])[]): string {
 
 /** Keys and values of an object's text; null where a part of it is no entry. */
 function entriesOf(text: string): (readonly [string, string])[] | null {
-  const inner = text.replace(/^\{|\}$/g, '')
-  const parts: string[] = ['']
-  let depth = 0
-  for (const sign of inner) {
-    if (/[([{]/.test(sign)) depth++
-    else if (/[)\]}]/.test(sign)) depth--
-    if (sign === ',' && depth === 0) parts.push('')
-    else parts[parts.length - 1] += sign
-  }
-  const entries = parts
-    .map((part) => /^\s*(['"]?)([\w$]+)\1\s*(?::\s*([\s\S]+?))?\s*$/.exec(part))
-    .filter((found, i) => found !== null || parts[i]?.trim() !== '')
+  const entries = itemsOf(text).map((part) => /^(['"]?)([\w$]+)\1\s*(?::\s*([\s\S]+))?$/.exec(part))
   return entries.some((found) => found === null) ? null : entries.map((found) => [found?.[2] ?? '', found?.[3] ?? found?.[2] ?? ''] as const)
 }

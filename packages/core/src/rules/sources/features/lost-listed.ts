@@ -1,11 +1,11 @@
 import { lastName, type PlacedFunction, type SourceComparison, surplus } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { partsOf } from '../../../run/code/parts.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { namedIn } from '../access/lost-guard-options.js'
 import { argumentText } from '../argument-text.js'
-import { splitArguments } from '../decorator-calls.js'
 import { optionChanges } from '../option-changes.js'
 
 /** Options of Python's frameworks that list what an application is put together of. */
@@ -85,9 +85,9 @@ function lastItem(item: string): string {
 
 const DOES = /(?:^|\.)(?:ModelViewSet|(?:Create|Update|Destroy|List|Retrieve)ModelMixin)$/
 
-function itemsOf(value: string): string[] | null {
+function itemsOf(value: string): readonly string[] | null {
   const list = /^[[(]([\s\S]*)[\])]$/.exec(value)?.[1]
-  return list === undefined ? null : splitArguments(list)
+  return list === undefined ? null : partsOf(list)
 }
 
 /** What the item leads to is still there: a function or import of the file, or a module that goes by its name. */

@@ -1,5 +1,6 @@
 import { isLogging, onlyLost, type SourceComparison, surplus } from '../../../compare/index.js'
 import type { SourceFunction } from '../../../contract/index.js'
+import { endOfBrackets } from '../../../run/code/brackets.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
@@ -86,12 +87,12 @@ function takenIn(text: string, wanted: ReadonlySet<string>): Taken[] {
     if (members?.includes('...') === true || (members === undefined && /^$|\.length$/.test(path))) return []
     const names = members === undefined ? [[single, single] as const] : members.split(',').flatMap(namesOf)
     if (!names.some(([name]) => wanted.has(name)) || !isParameter(text.slice(Math.max(0, index - MOST_BEFORE), index), root)) return []
-    return place(codeOf(`${root}${path}`, 60), names, index, () => restOf(text, index + whole.length, '{}'))
+    return place(codeOf(`${root}${path}`, 60), names, index, () => restOf(text, index + whole.length))
   })
   const handed = [...text.matchAll(HANDED)].flatMap(({ 0: whole, 1: callee = '', 2: members = '', index }) =>
     members.includes('...')
       ? []
-      : place(`what ${codeOf(callee, 60)} hands over`, members.split(',').flatMap(namesOf), index, () => restOf(text, index + whole.length, '{}()[]')),
+      : place(`what ${codeOf(callee, 60)} hands over`, members.split(',').flatMap(namesOf), index, () => restOf(text, index + whole.length)),
   )
   return [...declared, ...handed]
 }
@@ -117,13 +118,8 @@ function isParameter(before: string, root: string): boolean {
   return root !== 'import' && (lists.test(before) || new RegExp(`${name}\\s*=>`).test(before))
 }
 
-/** The rest of what a place stands in, by the brackets that may hold it. */
-function restOf(text: string, from: number, brackets: string): string {
-  let depth = 0
-  for (let i = from; i < text.length; i++) {
-    const kind = brackets.indexOf(text[i] ?? '')
-    if (kind >= 0 && kind % 2 === 0) depth++
-    else if (kind >= 0 && --depth < 0) return text.slice(from, i)
-  }
-  return text.slice(from)
+/** The rest of the brackets that a place stands in. */
+function restOf(text: string, from: number): string {
+  const end = endOfBrackets(text, from - 1)
+  return end === null ? text.slice(from) : text.slice(from, end - 1)
 }

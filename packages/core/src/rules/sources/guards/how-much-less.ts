@@ -1,5 +1,6 @@
 import { type FunctionPair, isFlipped, lastName, orderConditions, readComparison, readCondition, type SourceComparison } from '../../../compare/index.js'
 import type { Guard, Severity } from '../../../contract/index.js'
+import { unbracketed } from '../../../run/code/brackets.js'
 import { asksOnlyIfThere, passesMissing } from './asked-if-there.js'
 import { isWider } from './wider-pattern.js'
 
@@ -230,7 +231,7 @@ function asksLostParameter({ changed }: SourceComparison, before: string, after:
 }
 
 function waysOf(condition: string): string[] {
-  return condition.split(/\|\||\bor\b/).map((part) => part.trim().replace(/^\((.*)\)$/, '$1'))
+  return condition.split(/\|\||\bor\b/).map(unbracketed)
 }
 
 function operandsOf(condition: string): string {

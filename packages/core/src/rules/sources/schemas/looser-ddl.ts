@@ -1,4 +1,5 @@
 import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import { argumentsFrom } from '../../../run/code/parts.js'
 import type { Weakening } from '../../rule.js'
 import { isTestPath } from '../../suite/data-records.js'
 import { codeOf, weakened } from '../../weakened.js'
@@ -100,7 +101,8 @@ function isAdded(column: string, demand: string, text: string): boolean {
 function tablesOf(text: string): ReadonlyMap<string, Table> {
   const tables = new Map<string, Table>()
   for (const match of text.matchAll(TABLE)) {
-    const items = itemsFrom(text, match.index + match[0].length)
+    const from = match.index + match[0].length
+    const items = argumentsFrom(text.slice(from, from + 10_000), 0) ?? []
     const parts = new Map<string, string>()
     for (const item of items) {
       const plain = item.replace(/\s+/g, ' ').trim()
@@ -111,17 +113,4 @@ function tablesOf(text: string): ReadonlyMap<string, Table> {
     tables.set((match[1] ?? '').toLowerCase(), { line: text.slice(0, match.index).split('\n').length, parts })
   }
   return tables
-}
-
-/** What stands between commas from a place on, up to the bracket that closes. */
-function itemsFrom(text: string, from: number): string[] {
-  const items: string[] = ['']
-  let depth = 0
-  for (const sign of text.slice(from, from + 10_000)) {
-    if (sign === '(') depth++
-    else if (sign === ')' && depth-- === 0) return items
-    if (sign === ',' && depth === 0) items.push('')
-    else items[items.length - 1] += sign
-  }
-  return []
 }

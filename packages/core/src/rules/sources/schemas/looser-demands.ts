@@ -1,7 +1,7 @@
 import { surplus } from '../../../compare/index.js'
 import type { SchemaField, Severity } from '../../../contract/index.js'
+import { partsOf } from '../../../run/code/parts.js'
 import { codeOf } from '../../weakened.js'
-import { splitArguments } from '../decorator-calls.js'
 import { isWider } from '../guards/wider-pattern.js'
 
 const LEAVES =
@@ -102,7 +102,7 @@ function patternIn(demand: string): string | null {
 /** What has to hold for all of it: `validators=[a, b]`, `validator=[a, b]`, `read_only_fields = ['id']`; one stands for itself. */
 function listIn(demand: string): readonly string[] | null {
   const [, list, alone] = /^(?:validators?|read_only_fields) ?= ?(?:[[(]([\s\S]*)[\])]|([\w.]+\([\s\S]*\)|[\w.]+))$/.exec(demand) ?? []
-  return list === undefined ? (alone === undefined ? null : [alone]) : splitArguments(list)
+  return list === undefined ? (alone === undefined ? null : [alone]) : partsOf(list)
 }
 
 /** Some are gone and none came, or what came in place of one looks for a wider pattern. */

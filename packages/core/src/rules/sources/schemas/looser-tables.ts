@@ -1,10 +1,11 @@
 import { compareSources, lastName, productFiles } from '../../../compare/index.js'
 import type { CallFact, RevisionPair, Value } from '../../../contract/index.js'
+import { partsOf } from '../../../run/code/parts.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { argumentText } from '../argument-text.js'
-import { callOf, splitArguments } from '../decorator-calls.js'
+import { callOf } from '../decorator-calls.js'
 import { type Json, looserSchema } from './looser-texts.js'
 
 /** Schemas that Python keeps in tables: JSON Schema, those of cerberus and of voluptuous. */
@@ -123,6 +124,6 @@ const ASKS = /^(?:\w+\.)?(?:Range|Length|Match|In|Email|Url|Clamp|Datetime|FqdnU
 
 function asksOf(value: string): string[] {
   const all = callOf(value)
-  const parts = all !== null && lastName(all.callee) === 'All' ? (splitArguments(value.slice(value.indexOf('(') + 1, -1)) ?? []) : [value]
+  const parts = all !== null && lastName(all.callee) === 'All' ? (partsOf(value.slice(value.indexOf('(') + 1, -1)) ?? []) : [value]
   return parts.filter((part) => ASKS.test(part))
 }

@@ -1,5 +1,6 @@
 import { type ComparedTest, compareSources, type GoneTest, lastName } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair, Side } from '../../../contract/index.js'
+import { endOfPart } from '../../../run/code/parts.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { enclosingLines } from '../../sources/enclosing-lines.js'
 import { mayExplain } from '../may-explain.js'
@@ -86,12 +87,6 @@ function refusedIn(statement: string): string {
 
 /** Up to the comma or bracket that ends it. */
 function firstArgument(text: string): string {
-  let depth = 0
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? ''
-    if (/[([{]/.test(sign)) depth++
-    else if (/[)\]}]/.test(sign)) depth--
-    if (depth < 0 || (depth === 0 && sign === ',')) return text.slice(0, at).trim()
-  }
-  return ''
+  const end = endOfPart(text, 0)
+  return end === text.length ? '' : text.slice(0, end).trim()
 }

@@ -1,5 +1,6 @@
 import type { ComparedTest } from '../../../compare/index.js'
 import type { InventoryCheck } from '../../../contract/index.js'
+import { itemsOf } from '../../../run/code/parts.js'
 import { withoutRemarks } from './is-come-to.js'
 
 const EXISTS = [
@@ -54,8 +55,8 @@ export function isCountedInWhole({ head: { test } }: ComparedTest, { subject, re
 
 /** 3 of `len(['a', 'b', 'c'])`; null for all else. */
 function itemsIn(text: string): number | null {
-  const list = /^len\(\[(.+)\]\)$/s.exec(text)?.[1]?.replace(/(['"])(?:\\.|(?!\1).)*\1/g, "''")
-  return list === undefined || /[[({]/.test(list) ? null : list.split(',').length
+  const items = itemsOf(/^len\((\[.+\])\)$/s.exec(text)?.[1] ?? '')
+  return items.length === 0 ? null : items.length
 }
 
 /** `first < second` beside `sorted(places) == places` of a list that is made of the same calls: `[place(one) for one in rows]`. */

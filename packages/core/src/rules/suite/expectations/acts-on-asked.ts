@@ -1,5 +1,6 @@
 import type { ComparedTest } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastCalled } from '../../../run/code/chain.js'
 
 /**
  * Whether a call that a test makes no more did something to what a check that followed it looks at: a method of what the code made, or a function of the
@@ -34,16 +35,8 @@ function productNames(pair: RevisionPair, path: string): ReadonlySet<string> {
 
 /** What is called last, and on what: `Cart(['a']).clear(1)`. */
 function partsOf(call: string): { readonly name: string | null; readonly receiver: string | null } {
-  const text = call.replace(/^await /, '')
-  let depth = 0
-  for (let at = text.length - 1; at > 0; at--) {
-    if (text[at] === ')') depth++
-    else if (text[at] === '(' && --depth === 0) {
-      const [, receiver, name] = /^([\s\S]*?)\.?([\w$]+)$/.exec(text.slice(0, at)) ?? []
-      return { name: name ?? null, receiver: receiver === undefined || receiver === '' ? null : receiver }
-    }
-  }
-  return { name: null, receiver: null }
+  const [, receiver, name] = /^([\s\S]*?)\.?([\w$]+)$/.exec(lastCalled(call.replace(/^await /, ''))?.callee ?? '') ?? []
+  return { name: name ?? null, receiver: receiver === undefined || receiver === '' ? null : receiver }
 }
 
 /** What a check looks at without the members and methods that it asks for; null for plain values. */

@@ -1,5 +1,6 @@
 import { type CheckPair, type ComparedTest, lastName } from '../../../compare/index.js'
 import type { RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
+import { lastCalled } from '../../../run/code/chain.js'
 
 /**
  * Nothing is done any more before a check, and what it asks for is what there is when nothing was done, while all that was called does what it did: no
@@ -26,12 +27,7 @@ function isFull(value: Value): boolean {
 
 /** The name that is called last: `weave` of `Loom("a").weave(f(1))`. */
 function calleeOf(call: string): string {
-  let text = call.replace(/(["'`])(?:[^"'`\\]|\\.)*?\1/gs, '').replace(/^(?:await )?/, '')
-  for (let size = -1; size !== text.length; ) {
-    size = text.length
-    text = text.replace(/\([^()]*\)/g, '')
-  }
-  return /[\w$]+$/.exec(text.trim())?.[0] ?? ''
+  return /[\w$]+$/.exec(lastCalled(call)?.callee ?? '')?.[0] ?? ''
 }
 
 /** Of the functions of that name in what differs each says what it said. */

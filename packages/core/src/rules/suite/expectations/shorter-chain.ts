@@ -1,4 +1,5 @@
 import type { CheckPair } from '../../../compare/index.js'
+import { stepsOf } from '../../../run/code/chain.js'
 
 /**
  * What is looked at is made in fewer steps, and what is expected is what is left: `new Account('Mo').post('20').post('-4.50').balance` of 1550 became
@@ -21,24 +22,3 @@ export function isShorterChain({ strength, base, head }: CheckPair): boolean {
 
 const CHOOSES =
   /^\.(?:filter|map|find\w*|slice|at|get\w*|query\w*|sort|split|trim|replace\w*|to[A-Z]\w*|to_\w+|json|as[A-Z]\w*|select|locator|first|last|nth|where|then|catch)\(/
-
-/** `new Account('Mo')`, `.post('20')`, `.balance` */
-function stepsOf(subject: string): string[] {
-  const steps: string[] = []
-  let [depth, from, quote] = [0, 0, '']
-  for (let at = 0; at < subject.length; at++) {
-    const sign = subject[at] ?? ''
-    if (quote !== '') {
-      if (sign === '\\') at++
-      else if (sign === quote) quote = ''
-    } else if (/['"`]/.test(sign)) quote = sign
-    else if (/[([{]/.test(sign)) depth++
-    else if (/[)\]}]/.test(sign)) depth--
-    else if (sign === '.' && depth === 0 && at > from) {
-      steps.push(subject.slice(from, at))
-      from = at
-    }
-  }
-  steps.push(subject.slice(from))
-  return steps
-}

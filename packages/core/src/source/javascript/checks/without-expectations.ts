@@ -1,3 +1,5 @@
+import { endOfBrackets } from '../../../run/code/brackets.js'
+
 /** Code without its `expect(…)…` chains, whatever their layout; one that is handed a function may do anything, and stays. */
 export function withoutExpectations(code: string): string {
   const kept: string[] = []
@@ -14,35 +16,13 @@ export function withoutExpectations(code: string): string {
 
 /** Behind the calls and members that follow an opening bracket. */
 function endOfChain(code: string, bracket: number): number {
-  let at = endOfCall(code, bracket)
+  let at = endOfBrackets(code, bracket) ?? code.length
   for (;;) {
     const next = /^\s*(?:\??\.\s*[\w$]+|(?=\())/.exec(code.slice(at, at + 200))
     if (!next) return at
     const end = at + next[0].length
-    if (code[end] === '(') at = endOfCall(code, end)
+    if (code[end] === '(') at = endOfBrackets(code, end) ?? code.length
     else if (next[0] === '') return at
     else at = end
   }
-}
-
-/** Behind the bracket that closes the one there; the code's end where none does. */
-function endOfCall(code: string, bracket: number): number {
-  let open = 0
-  for (let at = bracket; at < code.length; at += 1) {
-    const sign = code[at] ?? ''
-    if (sign === '(') open += 1
-    else if (sign === ')') {
-      open -= 1
-      if (open === 0) return at + 1
-    } else if (sign === "'" || sign === '"' || sign === '`') at = endOfString(code, at, sign)
-  }
-  return code.length
-}
-
-function endOfString(code: string, from: number, quote: string): number {
-  for (let at = from + 1; at < code.length; at += 1) {
-    if (code[at] === '\\') at += 1
-    else if (code[at] === quote || (code[at] === '\n' && quote !== '`')) return at
-  }
-  return code.length
 }

@@ -1,3 +1,4 @@
+import { closingOf } from '../../../run/code/brackets.js'
 import { bare, child, type PyNode, walk } from '../syntax/py-node.js'
 import { evaluate } from '../values/evaluate.js'
 import { calledBy } from '../values/members.js'
@@ -7,7 +8,7 @@ const MADE = /^\[.* for .*\]$|^(?:sorted|list|set|frozenset)\([\s\S]*\)$/
 
 /** Whether what holds an item is a list or a set as its text tells, or what a function of the test's file makes of one: `'a' in names_of(cart)`. */
 export function isList(node: PyNode | null, { text }: Sym, env: Env): boolean {
-  if (MADE.test(text) && closesAtEnd(text)) return true
+  if (MADE.test(text) && closingOf(text, text.search(/[[(]/)) === text.length - 1) return true
   const call = node && bare(node)
   const callee = call?.type === 'call' ? child(call, 'function') : null
   const ref = callee?.type === 'identifier' ? calledBy(evaluate(callee, env), env) : null
@@ -17,16 +18,6 @@ export function isList(node: PyNode | null, { text }: Sym, env: Env): boolean {
 }
 
 const LISTS: ReadonlySet<string> = new Set(['list_comprehension', 'list', 'set_comprehension', 'set'])
-
-/** What the first bracket opens is the whole: not `sorted(a)[0] + b(c)`. */
-function closesAtEnd(text: string): boolean {
-  let depth = 0
-  for (const [at, sign] of [...text].entries()) {
-    if ('([{'.includes(sign)) depth++
-    else if (')]}'.includes(sign) && --depth === 0) return at === [...text].length - 1
-  }
-  return false
-}
 
 function returnedBy(definition: PyNode): readonly (PyNode | null)[] {
   const given: (PyNode | null)[] = []

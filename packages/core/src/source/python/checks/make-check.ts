@@ -1,4 +1,5 @@
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
+import { lastCalled } from '../../../run/code/chain.js'
 import type { PyNode } from '../syntax/py-node.js'
 import { endLineOf, lineOf, onOneLine } from '../syntax/py-text.js'
 import { type Env, isConstant, type Sym } from '../values/sym.js'
@@ -105,13 +106,8 @@ function refersTo(expected: Sym, subject: Sym, relation: Relation): boolean {
 
 /** `f(x)`, not `start + (end - start)`: what stands in the last brackets is handed to something. */
 function endsInCall(text: string): boolean {
-  let depth = 0
-  for (let at = text.length - 1; at >= 0; at--) {
-    if (text[at] === ')') depth++
-    else if (text[at] === '(') depth--
-    if (depth === 0) return text.endsWith(')') && /[\w\])'"]$/.test(text.slice(0, at))
-  }
-  return false
+  const last = lastCalled(text)
+  return last?.isWhole === true && /[\w\])'"]$/.test(last.callee)
 }
 
 /** Two objects that are made of different things and are to be equal ask how they are told apart: `Headers(rows) == Headers(others)`. */

@@ -1,8 +1,8 @@
 import type { FileInventory, RevisionPair, SourceFunction } from '../../../../contract/index.js'
+import { argumentsFrom } from '../../../../run/code/parts.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
 import { lastName, productFiles } from '../../../sources/compare-sources.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
-import { argumentsFrom } from '../arguments-from.js'
 
 interface Narrowed {
   readonly path: string

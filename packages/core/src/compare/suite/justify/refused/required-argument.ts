@@ -1,8 +1,8 @@
 import type { FileInventory, RevisionPair, Side, SourceFunction } from '../../../../contract/index.js'
+import { argumentsFrom } from '../../../../run/code/parts.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
 import { productFiles } from '../../../sources/compare-sources.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
-import { argumentsFrom } from '../arguments-from.js'
 
 interface Required {
   readonly path: string
@@ -61,7 +61,7 @@ function callable({ functions }: FileInventory): readonly SourceFunction[] {
 }
 
 /** Its parameters as they are written; null where another signature of it stands beside. */
-function paramsOf(pair: RevisionPair, side: Side, path: string, { name, line, endLine }: SourceFunction): string[] | null {
+function paramsOf(pair: RevisionPair, side: Side, path: string, { name, line, endLine }: SourceFunction): readonly string[] | null {
   const text = pair.text(side, path) ?? ''
   const declared = new RegExp(`\\bfunction ${literalPattern(name)}\\b`, 'g')
   if ((text.match(declared)?.length ?? 0) !== 1) return null
