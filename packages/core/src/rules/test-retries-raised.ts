@@ -1,8 +1,7 @@
 import type { ComparedTest, SuiteComparison } from '../compare/index.js'
 import { defineRule, type Weakening } from './rule.js'
-import { runningTests } from './suite/judged-tests.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
-import { testBlocks } from './suite/test-blocks.js'
+import { blocksWhere } from './suite/test-blocks.js'
 
 /** A test that may fail more often before it counts as failed. */
 export const testRetriesRaised = defineRule({
@@ -11,14 +10,7 @@ export const testRetriesRaised = defineRule({
   severity: 'medium',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    const tests = runningTests(comparison)
-    const raised = tests.filter(isRaised)
-    const rest = tests.filter((test) => !isRaised(test)).map(({ head }) => head)
-    return testBlocks(
-      raised.map(({ base, head }) => ({ ...head, base })),
-      rest,
-      () => '',
-    ).map(({ tests: [first, ...others] }) => ({
+    return blocksWhere(comparison, isRaised).map(({ tests: [first, ...others] }) => ({
       severity: 'medium',
       confidence: 'sure',
       ...placeOfTest(first),

@@ -1,8 +1,7 @@
 import type { ComparedTest, SuiteComparison } from '../compare/index.js'
 import { defineRule, type Weakening } from './rule.js'
-import { runningTests } from './suite/judged-tests.js'
 import { identityOf, placeOfTest, testOf } from './suite/source-places.js'
-import { testBlocks } from './suite/test-blocks.js'
+import { blocksWhere } from './suite/test-blocks.js'
 
 const DEFAULT_MS = 5000
 const MUCH = 6
@@ -14,14 +13,7 @@ export const testTimeoutRaised = defineRule({
   severity: 'medium',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    const tests = runningTests(comparison)
-    const raised = tests.filter(isRaised)
-    const rest = tests.filter((test) => !isRaised(test)).map(({ head }) => head)
-    return testBlocks(
-      raised.map(({ base, head }) => ({ ...head, base })),
-      rest,
-      () => '',
-    ).map(({ tests: [first, ...others] }) => ({
+    return blocksWhere(comparison, isRaised).map(({ tests: [first, ...others] }) => ({
       severity: limitOf(first.test.timeout) / limitOf(first.base.test.timeout) >= MUCH ? 'medium' : 'low',
       confidence: 'sure',
       ...placeOfTest(first),

@@ -1,4 +1,5 @@
-import type { PlacedTest } from '../../compare/index.js'
+import type { ComparedTest, PlacedTest, SuiteComparison } from '../../compare/index.js'
+import { runningTests } from './judged-tests.js'
 
 /** Tests of one file that share a fate, with the suite that they make up as a whole. */
 export interface TestBlock<T extends PlacedTest> {
@@ -26,6 +27,16 @@ export function testBlocks<T extends PlacedTest>(tests: readonly T[], others: re
   }
   return [...blocks.values()].flatMap(({ titles, tests: [first, ...rest] }) =>
     first ? [{ file: first.file, titles: rest.length === 0 ? null : titles, tests: [first, ...rest] as const }] : [],
+  )
+}
+
+/** Running tests of which something is so, as blocks beside the other running tests, each with what it was. */
+export function blocksWhere(comparison: SuiteComparison, isSo: (test: ComparedTest) => boolean): TestBlock<PlacedTest & { readonly base: PlacedTest }>[] {
+  const tests = runningTests(comparison)
+  return testBlocks(
+    tests.filter(isSo).map(({ base, head }) => ({ ...head, base })),
+    tests.filter((test) => !isSo(test)).map(({ head }) => head),
+    () => '',
   )
 }
 

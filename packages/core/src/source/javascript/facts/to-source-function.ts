@@ -1,5 +1,6 @@
 import type { SourceFunction, Value } from '../../../contract/index.js'
 import { sha256Hex } from '../../../run/hash.js'
+import { isConstant } from '../normal-text-value.js'
 import { bare, isFunction, type Node } from '../syntax.js'
 import type { Frame, Walk } from './frame.js'
 import { plainText } from './plain-text.js'
@@ -129,20 +130,6 @@ function returnedAlone(body: readonly Node[] | Node | null, params: readonly str
   }
   const constant = shallowValue(value)
   return isConstant(constant) ? constant : null
-}
-
-function isConstant(value: Value): boolean {
-  switch (value.kind) {
-    case 'expression':
-    case 'wildcard':
-      return false
-    case 'array':
-      return !value.open && value.items.every(isConstant)
-    case 'object':
-      return !value.open && value.entries.every(([, held]) => isConstant(held))
-    default:
-      return true
-  }
 }
 
 function isStub(body: readonly Node[] | Node | null): boolean {
