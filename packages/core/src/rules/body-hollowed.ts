@@ -1,5 +1,6 @@
 import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison } from '../compare/index.js'
 import type { RevisionPair, Severity, Value } from '../contract/index.js'
+import { ownerOf } from '../run/code/dotted-name.js'
 import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commentedOutCode } from './sources/bodies/commented-out-code.js'
@@ -150,10 +151,10 @@ function isDeclaredOnly({ pair, added }: SourceComparison, { by, base, head }: F
   const { fn } = head
   if (!fn.stub || !head.path.endsWith('.py')) return false
   if (by === 'named' && base.path !== head.path && fn.decorators.some((text) => /\babstractmethod\b|\boverload\b/.test(text))) return true
-  const owner = fn.name.slice(0, fn.name.lastIndexOf('.'))
+  const owner = ownerOf(fn.name)
   const text = owner === '' ? undefined : pair.text('head', head.path)
   return added.some(({ path, fn: other }) => {
-    const heir = other.name.slice(0, other.name.lastIndexOf('.'))
+    const heir = ownerOf(other.name)
     const does = path === head.path && lastName(other.name) === lastName(fn.name) && doesAll(other, base.fn)
     return does && heir !== '' && new RegExp(`class\\s+${literalPattern(heir)}\\([^)]*${namePattern(owner)}`).test(text ?? '')
   })

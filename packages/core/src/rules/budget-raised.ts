@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
 import { loadThresholds } from './settings/load-thresholds.js'
 import { settingChanges } from './settings/setting-changes.js'
@@ -16,7 +17,7 @@ export const budgetRaised = defineRule({
       const screenshots = tool === 'playwright' && /maxDiffPixels|maxDiffPixelRatio|threshold$/.test(key)
       if ((tool !== 'budget' && !screenshots) || !(base || screenshots)) return []
       const [was, is] = [sizeOf(base), sizeOf(head)]
-      const floor = /min|score/i.test(key.slice(key.lastIndexOf('.') + 1))
+      const floor = /min|score/i.test(lastName(key))
       const [before, after] = [textsOf(base)[0] ?? '', textsOf(head)[0] ?? '']
       // A warning fails no run.
       const off = tool === 'budget' && ((/^(error|warn)$/.test(before) && after === 'off') || (before === 'error' && after === 'warn'))

@@ -1,4 +1,5 @@
 import type { FileInventory, FilePair, HarnessFact, HarnessKind, RevisionPair, Severity } from '../contract/index.js'
+import { ownerOf } from '../run/code/dotted-name.js'
 import { anywhere, byKind, type GainedFact, gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { ciMachines } from './settings/ci-platforms.js'
@@ -215,7 +216,7 @@ function ownTestRunners(pair: RevisionPair): Weakening[] {
     const head = pair.text('head', headPath) ?? ''
     const [whole, name = ''] = TEST_RUNNER.exec(head) ?? []
     if (whole === undefined || TEST_RUNNER.exec(pair.text('base', basePath) ?? '')?.[1] === name) return []
-    const module = `${name.slice(0, Math.max(0, name.lastIndexOf('.'))).replaceAll('.', '/')}.py`
+    const module = `${ownerOf(name).replaceAll('.', '/')}.py`
     const path = [module, `src/${module}`].find((one) => pair.exists('head', one))
     if (path === undefined) return []
     const decides = /\bdef\s+(?:run_tests|suite_result|build_suite|run_suite|get_resultclass|load_tests_for_label)\b/.test(pair.text('head', path) ?? '')

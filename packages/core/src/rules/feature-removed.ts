@@ -1,5 +1,6 @@
 import { compareSources, lastName, type PlacedFunction, type SourceComparison } from '../compare/index.js'
 import type { RevisionPair, Setting, Severity } from '../contract/index.js'
+import { ownerOf } from '../run/code/dotted-name.js'
 import { groupBy } from '../run/group-by.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -99,7 +100,7 @@ function goneFunctions(sources: SourceComparison): Weakening[] {
   const classes = new Set(candidates.filter(({ fn }) => fn.kind === 'class').map(({ path, fn }) => `${path}\n${fn.name}`))
   const own = candidates
     .filter((one) => !isWrittenStill(pair, one))
-    .filter(({ path, fn }) => !fn.name.includes('.') || !classes.has(`${path}\n${fn.name.slice(0, fn.name.lastIndexOf('.'))}`))
+    .filter(({ path, fn }) => !fn.name.includes('.') || !classes.has(`${path}\n${ownerOf(fn.name)}`))
   const judged = own
     .slice(0, 60)
     .map((one) => ({ one, named: namedBy(sources, one) }))

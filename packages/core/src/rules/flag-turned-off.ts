@@ -1,5 +1,6 @@
 import { productFiles } from '../compare/index.js'
 import type { RevisionPair, Setting, Side, Value } from '../contract/index.js'
+import { lastName, ownerOf } from '../run/code/dotted-name.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
@@ -165,6 +166,6 @@ function isNamedFeature(path: string, full: string): boolean {
 function nameOf(path: string): string {
   const parameter = /^Parameters\.(\w+)\.Default$/.exec(path)?.[1]
   if (parameter !== undefined) return parameter
-  const last = path.slice(path.lastIndexOf('.') + 1)
-  return /^(enabled|active|on|value|default)$/i.test(last) ? path.slice(0, path.lastIndexOf('.')).replace(/^.*\./, '') : last
+  const last = lastName(path)
+  return /^(enabled|active|on|value|default)$/i.test(last) ? lastName(ownerOf(path)) || last : last
 }

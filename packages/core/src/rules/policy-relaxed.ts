@@ -179,7 +179,7 @@ const ENDLESS = /^Number\.(?:MAX_SAFE_INTEGER|MAX_VALUE|POSITIVE_INFINITY)$/
 function labelOf(item: Value): string | null {
   const [label] =
     item.kind === 'object' ? item.entries.flatMap(([key, held]) => (/^(?:name|id|key|type)$/i.test(key) && held.kind === 'string' ? [held.text] : [])) : []
-  return label === undefined ? null : label.slice(label.lastIndexOf('.') + 1)
+  return label === undefined ? null : lastName(label)
 }
 
 /** `60/min`, `5 per hour`: how often in which time. */

@@ -1,5 +1,6 @@
 import { membersOfMade, surplus, touchedOf } from '../compare/index.js'
 import type { FileInventory, FilePair, HarnessFact, RevisionPair, Severity } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { answeredBySubclass } from './suite/doubles/answered-by-subclass.js'
@@ -155,7 +156,7 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
   // Python's name what is returned after the path.
   const text = fact.text.split(': ')[0] ?? fact.text
   const object = text.slice(0, text.lastIndexOf('.'))
-  const method = text.slice(text.lastIndexOf('.') + 1)
+  const method = lastName(text)
   const root = /^[\w$]+/.exec(object)?.[0] ?? ''
   const isImported = head.imports.some(
     ({ from, names }) =>
@@ -165,7 +166,7 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
       object.endsWith(`.${from}`) ||
       object.startsWith(`${from}.`),
   )
-  const holder = object.slice(object.lastIndexOf('.') + 1)
+  const holder = lastName(object)
   const seen = seenBy(head, fact.line).map(({ calls, checks }) => ({
     calls,
     subjects: checks.flatMap(({ subject, relation }) => (/called|^returned|^calls_/.test(relation) ? [] : [subject])),

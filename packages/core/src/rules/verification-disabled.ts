@@ -1,5 +1,6 @@
 import { compareSources, type PlacedFunction, productFiles } from '../compare/index.js'
 import type { CallFact, ConstantFact, RevisionPair, Setting } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
@@ -67,7 +68,7 @@ const UNVERIFIED = /\b(?:NODE_TLS_REJECT_UNAUTHORIZED|PYTHONHTTPSVERIFY)=['"]?0\
 
 /** A script or a step of CI that runs without looking at certificates. */
 function unverifiedRuns(pair: RevisionPair): Weakening[] {
-  const switches = ({ key }: Setting, text: string) => UNVERIFIED.test(`${key.slice(key.lastIndexOf('.') + 1)}=${text}`) || UNVERIFIED.test(text)
+  const switches = ({ key }: Setting, text: string) => UNVERIFIED.test(`${lastName(key)}=${text}`) || UNVERIFIED.test(text)
   return settingChanges(pair).flatMap(({ tool, base, head }) => {
     if (head === null || !/^(script|ci|hook)$/.test(tool) || !textsOf(head).some((text) => switches(head, text))) return []
     if (base !== null && textsOf(base).some((text) => switches(base, text))) return []

@@ -1,7 +1,10 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction, Value } from '../../contract/index.js'
+import { lastName } from '../../run/code/dotted-name.js'
 import { groupBy } from '../../run/group-by.js'
 import type { FunctionPair, PlacedFunction } from './function-pair.js'
 import { withoutDeadBranches } from './without-dead-branches.js'
+
+export { lastName }
 
 /** The functions of the product's own files, compared over the whole change. */
 export interface SourceComparison {
@@ -127,8 +130,3 @@ function differs(base: SourceFunction, head: SourceFunction): boolean {
 }
 
 const OPTION = /^\w+ ?= ?(?:-?\d[\d_.]*|True|False|r?'[^']*')$/
-
-/** `save` of `Cart.save`. */
-export function lastName(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1)
-}

@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../../contract/index.js'
+import { lastName, ownerOf } from '../../run/code/dotted-name.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { type SettingChange, settingChanges } from './setting-changes.js'
@@ -54,10 +55,10 @@ const SUGGESTION = 'Leave the status as strict as it was and add the tests that 
 function weaker({ key, base, head }: SettingChange, pair: RevisionPair): SettingWords | null {
   const place = head ?? base
   if (!place || !/(^|\.)status(\.|$)|^ignore$|require_ci_to_pass/.test(key)) return null
-  const name = key.slice(key.lastIndexOf('.') + 1)
+  const name = lastName(key)
   const says = (what: string): SettingWords => ({ message: `${keyIn(place)} ${what}: a loss of coverage passes.`, suggestion: SUGGESTION })
   // A file that is new, or a status that was not there, takes nothing away.
-  const status = key.slice(0, key.lastIndexOf('.'))
+  const status = ownerOf(key)
   const known = pair.settings.base.settings.some(
     (setting) => setting.tool === 'codecov' && (setting.key === status || setting.key.startsWith(`${status}.`) || `${setting.key}.`.startsWith(`${status}.`)),
   )

@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../../contract/index.js'
+import { lastName } from '../../run/code/dotted-name.js'
 import type { PlacedCall } from '../../run/command/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
@@ -14,7 +15,7 @@ const GATE = /^--(check-coverage|coverage|cov|cover|with-cov(erage)?|experimenta
 const OFF = /^--(no-cov|no-coverage|coverage=false|coverage\.enabled=false)$|^-p=no:(pytest_)?cov$/
 
 const METRICS: readonly (readonly [RegExp, (name: string) => string])[] = [
-  [/^--coverage\.thresholds\.(lines|branches|functions|statements)$/, (name) => `thresholds.${name.slice(name.lastIndexOf('.') + 1)}`],
+  [/^--coverage\.thresholds\.(lines|branches|functions|statements)$/, (name) => `thresholds.${lastName(name)}`],
   [/^--(lines|branches|functions|statements)$/, (name) => `thresholds.${name.slice(2)}`],
   [/^--(cov-)?fail-under$/, () => 'thresholds.total'],
 ]

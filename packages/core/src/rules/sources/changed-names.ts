@@ -1,5 +1,6 @@
 import { lastName } from '../../compare/index.js'
 import type { FileInventory, RevisionPair, SourceFunction } from '../../contract/index.js'
+import { ownerOf } from '../../run/code/dotted-name.js'
 import { importLines } from './import-lines.js'
 
 /**
@@ -14,7 +15,7 @@ export function changedNames(pair: RevisionPair, base: FileInventory, head: File
     if (before.get(name) === after.get(name) || isSameFunction(base, head, name)) continue
     if (name === OUTSIDE || OF_NO_NAME.test(lastName(name))) return null
     changed.add(lastName(name))
-    if (OF_WHOLE_CLASS.test(lastName(name))) changed.add(lastName(name.slice(0, name.lastIndexOf('.'))))
+    if (OF_WHOLE_CLASS.test(lastName(name))) changed.add(lastName(ownerOf(name)))
   }
   return withSpeakers(changed, [before, after])
 }
@@ -75,7 +76,7 @@ function withSpeakers(changed: Set<string>, sides: readonly ReadonlyMap<string, 
         if (!speaksOf(text, changed, owner)) continue
         if (owner === OUTSIDE || OF_NO_NAME.test(lastName(owner))) return null
         changed.add(lastName(owner))
-        if (OF_WHOLE_CLASS.test(lastName(owner))) changed.add(lastName(owner.slice(0, owner.lastIndexOf('.'))))
+        if (OF_WHOLE_CLASS.test(lastName(owner))) changed.add(lastName(ownerOf(owner)))
       }
   }
   return changed

@@ -1,4 +1,5 @@
 import type { TestModule, TestRun } from '../../contract/index.js'
+import { lastName } from '../code/dotted-name.js'
 import type { TestOfContext } from './context.js'
 
 /** The one test of the run that a context's name says; null where it says none, or more than one. */
@@ -50,7 +51,7 @@ function addFunction(byFunction: Map<string, FunctionOfTests[]>, module: string,
 
 /** coverage.py names what defines a function: a method that several classes have may be inherited, so that none of them is meant for sure. */
 function functionNamed(byFunction: ReadonlyMap<string, readonly FunctionOfTests[]>, name: string): number | null {
-  const all = byFunction.get(name.slice(name.lastIndexOf('.') + 1)) ?? []
+  const all = byFunction.get(lastName(name)) ?? []
   const meant = all.filter(({ module, qualname }) => {
     if (!name.endsWith(`.${qualname}`)) return false
     const written = name.slice(0, -qualname.length - 1)

@@ -1,3 +1,4 @@
+import { lastName } from '../../run/code/dotted-name.js'
 import { at, type Data, entriesOf, textOf, toValue } from './data.js'
 import type { SettingList } from './setting-list.js'
 
@@ -20,8 +21,8 @@ function walk(list: SettingList, data: Data, path: string, depth: number): void 
       walk(list, item, `${path}[${name ?? index}]`, depth + 1)
     })
   } else if (
-    LIMIT.test(path.slice(path.lastIndexOf('.') + 1)) ||
-    ((LIMIT.test(path) || (FOR_LIMITS.test(list.path) && MEASURE.test(path.slice(path.lastIndexOf('.') + 1)))) && data.value.kind === 'number') ||
+    LIMIT.test(lastName(path)) ||
+    ((LIMIT.test(path) || (FOR_LIMITS.test(list.path) && MEASURE.test(lastName(path)))) && data.value.kind === 'number') ||
     (/(^|\.)assertions\./.test(path) && /^(error|warn|off)$/.test(textOf(data) ?? ''))
   )
     list.add('budget', list.folder, path, toValue(data), data.line)

@@ -1,4 +1,6 @@
 import type { FileInventory, InventoryCheck, RevisionPair, Side, Value } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
+import { endOfPart } from '../../../run/code/parts.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isTelling } from './names/specific-name.js'
@@ -100,14 +102,7 @@ function withoutKey(text: string, key: string, other: string): string {
   const differs = [...text].findIndex((sign, i) => sign !== other[i])
   const at = differs < 0 ? undefined : [...text.matchAll(entry)].findLast(({ index, 0: said }) => index <= differs && differs <= index + said.length)
   if (at === undefined) return text
-  let [end, depth] = [at.index + at[0].length, 0]
-  for (; end < text.length; end++) {
-    const sign = text[end] ?? ''
-    if ('([{'.includes(sign)) depth++
-    else if (')]}'.includes(sign) && depth-- === 0) break
-    else if (sign === ',' && depth === 0) break
-  }
-  const rest = text.slice(end)
+  const rest = text.slice(endOfPart(text, at.index + at[0].length))
   return withoutKey(`${text.slice(0, at.index)}${at[0].startsWith(',') ? rest : rest.replace(/^, /, '')}`, key, other)
 }
 
@@ -131,7 +126,7 @@ function goneFields(pair: RevisionPair): ReadonlyMap<string, GoneField> {
   for (const { role, base, head } of pair.files) {
     if (role !== 'source' || base === null || head === null) continue
     const [was, is] = [membersOf(pair, 'base', base), membersOf(pair, 'head', head)]
-    const types = new Set([...is].map((member) => member.slice(0, member.lastIndexOf('.'))))
+    const types = new Set([...is].map(ownerOf))
     for (const member of was) {
       const at = member.lastIndexOf('.')
       if (at > 0 && !is.has(member) && types.has(member.slice(0, at))) fields.set(member.slice(at + 1), { path: head.path, member })

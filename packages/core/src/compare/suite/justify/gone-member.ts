@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { goneGetter } from './gone-getter.js'
@@ -43,13 +44,13 @@ function goneMembers(pair: RevisionPair): ReadonlyMap<string, GoneMember> {
   const gone = new Map<string, GoneMember>()
   for (const { role, base, head, headPath } of pair.files) {
     if (role !== 'source' || base === null || head === null || headPath === null) continue
-    const staying = new Set([...head.members, ...head.functions.map(({ name }) => name)].filter((name) => name.includes('.')).map(lastOf))
+    const staying = new Set([...head.members, ...head.functions.map(({ name }) => name)].filter((name) => name.includes('.')).map(lastName))
     const lost = [...base.members].filter(
-      (member) => NAMED.test(member) && !staying.has(lastOf(member)) && head.declared.has(member.slice(0, member.indexOf('.'))),
+      (member) => NAMED.test(member) && !staying.has(lastName(member)) && head.declared.has(member.slice(0, member.indexOf('.'))),
     )
     const text = lost.length === 0 ? null : pair.text('head', headPath)
     if (text === null) continue
-    for (const member of lost) if (!isSet(text, lastOf(member))) gone.set(lastOf(member), { path: base.path, member })
+    for (const member of lost) if (!isSet(text, lastName(member))) gone.set(lastName(member), { path: base.path, member })
   }
   known.set(pair, gone)
   return gone
@@ -85,8 +86,4 @@ function reaches(pair: RevisionPair, module: string, path: string, hops: number)
 
 function starsOf(file: FileInventory | null): readonly string[] {
   return file?.exports.flatMap((name) => (name.startsWith('*:') ? [name.slice(2)] : [])) ?? []
-}
-
-function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1)
 }

@@ -1,4 +1,6 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { closingOf } from '../../../run/code/brackets.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { productFiles } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -81,10 +83,6 @@ function lostMethods(pair: RevisionPair): GoneOfClass[] {
   })
 }
 
-function ownerOf(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf('.')))
-}
-
 /** Classes of the same file that have a member from its owner alone, on both sides. */
 function heirsOf(pair: RevisionPair, { path, owner, member }: GoneOfClass): readonly string[] {
   const file = pair.files.find(({ basePath }) => basePath === path)
@@ -158,7 +156,7 @@ const OF_TESTS = /(?:^|\/)tests?\/|(?:^|\/)test_[^/]*$/
 
 /** A class of Python may have a member from a base, unless that and its own bases are classes of the repository in which nothing bears the name. */
 function mayInherit(pair: RevisionPair, path: string, base: string, member: string, depth = 0): boolean {
-  const name = base.slice(base.lastIndexOf('.') + 1)
+  const name = lastName(base)
   if (!path.endsWith('.py') || !/^[A-Za-z_]\w*$/.test(name) || depth > DEEPEST) return true
   const declared = new RegExp(`^class ${literalPattern(name)}(?:\\(([^()]*)\\))?:.*\\n((?:(?:[ \\t#].*)?\\n)*)`, 'm')
   const given = new RegExp(`^[ \\t]+(?:(?:async )?def ${literalPattern(member)}(?!\\w)|(?:self\\.)?${literalPattern(member)}\\s*[:=])|__getattr`, 'm')
@@ -186,16 +184,8 @@ function isAskedOfGiven(pair: RevisionPair, file: string, text: string, { path, 
 export function membersOfMade(text: string, owner: string): ReadonlySet<string> {
   const members = new Set<string>()
   for (const { index, 0: made } of text.matchAll(new RegExp(`(?<![\\w$])${literalPattern(owner)}\\(`, 'g'))) {
-    const member = /^\??\.([A-Za-z_$][\w$]*)/.exec(text.slice(closing(text, index + made.length)))?.[1]
+    const member = /^\??\.([A-Za-z_$][\w$]*)/.exec(text.slice(closingOf(text, index + made.length - 1) + 1))?.[1]
     if (member !== undefined) members.add(member)
   }
   return members
-}
-
-/** The place behind the bracket that closes the one before `from`. */
-function closing(text: string, from: number): number {
-  let depth = 1
-  let at = from
-  for (; at < text.length && depth > 0; at++) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
-  return at
 }

@@ -1,4 +1,5 @@
 import type { RevisionPair, Side, SourceFunction } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import type { PlacedFunction } from '../../sources/function-pair.js'
@@ -36,7 +37,7 @@ export function goneWay(pair: RevisionPair, gone: PlacedTest): string | null {
   const titled = new Set(test.titlePath.flatMap(wordsOf))
   for (const { path, fn } of compareSources(pair).gone) {
     const name = lastName(fn.name)
-    if (renamedNames(pair).has(fn.name.slice(0, fn.name.lastIndexOf('.')))) continue
+    if (renamedNames(pair).has(ownerOf(fn.name))) continue
     if (fn.kind === 'method' && name !== fn.name && isSpecific(name) && titled.has(name) && test.mentions.has(name))
       return `${fn.name} of ${path} is gone in the same change`
     if (fn.kind === 'method' && callsOn(fn.name).test(test.text)) return `${fn.name} of ${path}, which it calls, is gone in the same change`

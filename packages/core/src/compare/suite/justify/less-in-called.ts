@@ -1,4 +1,5 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import { compareSources, lastName } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { FunctionPair } from '../../sources/function-pair.js'
@@ -61,7 +62,7 @@ function lesserOf(pair: RevisionPair): readonly Lesser[] {
 function lessOf(pair: RevisionPair, { base, head }: FunctionPair): Lesser | null {
   const { fn } = base
   if (fn.kind === 'class' || fn.kind === 'module' || head.fn.statements >= fn.statements || refusals(head.fn) < refusals(fn)) return null
-  const owner = fn.kind === 'method' ? fn.name.slice(0, fn.name.lastIndexOf('.')) : null
+  const owner = fn.kind === 'method' ? ownerOf(fn.name) : null
   const whole = (side: 'base' | 'head', path: string): string => {
     const lines = (pair.text(side, path) ?? '').split('\n')
     const own = pair.inventory(side, path)?.functions.filter(({ name, kind }) => (owner === null ? name === fn.name : name === owner && kind === 'class'))

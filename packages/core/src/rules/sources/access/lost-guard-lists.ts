@@ -1,5 +1,6 @@
 import type { SourceComparison } from '../../../compare/index.js'
 import type { ConstantFact, RevisionPair, Value } from '../../../contract/index.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { withoutHashComments } from '../../../run/without-comments.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
@@ -27,7 +28,7 @@ export function lostGuardLists({ pair, files, changed, added }: SourceComparison
     const now = new Map(head.constants.flatMap(listsIn).map((list) => [list.name, list]))
     return base.constants.flatMap(listsIn).flatMap((was) => {
       const is = now.get(was.name)
-      const owner = was.name.slice(0, was.name.lastIndexOf('.'))
+      const owner = ownerOf(was.name)
       if (is === undefined) {
         const stays =
           head.functions.some(({ kind, name }) => kind === 'class' && name === owner) ||
@@ -59,7 +60,7 @@ export function isDefault(pair: RevisionPair, { name, items }: Pick<Listed, 'nam
     .slice(0, 4)
     .some((path) => {
       const held = new RegExp(`\\b${setting}['"]?\\s*[:=]\\s*[[(]([^\\])]*)`).exec(withoutHashComments(pair.text('head', path) ?? ''))?.[1] ?? ''
-      return items.every((item) => new RegExp(`\\b${item.slice(item.lastIndexOf('.') + 1)}['"]`).test(held))
+      return items.every((item) => new RegExp(`\\b${lastName(item)}['"]`).test(held))
     })
 }
 

@@ -1,5 +1,6 @@
 import { lastName, type PlacedFunction, type SourceComparison } from '../../../compare/index.js'
 import type { FileInventory } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import type { Place, Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { argumentText } from '../argument-text.js'
@@ -27,7 +28,7 @@ function lostGuardMethods({ pair, files, gone, changed, added }: SourceCompariso
     const { fn, path } = one
     const method = lastName(fn.name)
     const list = LISTS[method]
-    const owner = fn.name.slice(0, Math.max(0, fn.name.lastIndexOf('.')))
+    const owner = ownerOf(fn.name)
     const head = files.find(({ base }) => base.path === path)?.head
     if (list === undefined || owner === '' || head === undefined || !isSameClass(one.file, head, owner)) return []
     const gave = guardsIn(functionText(pair, 'base', one))

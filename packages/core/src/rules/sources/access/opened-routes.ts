@@ -1,5 +1,6 @@
 import { type FunctionPair, lastName, surplus } from '../../../compare/index.js'
 import type { CallFact, FileInventory, RevisionPair, Value } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { codeOf } from '../../weakened.js'
 import { argumentText } from '../argument-text.js'
@@ -99,7 +100,7 @@ export function unlimitedQuery(pair: RevisionPair, { base, head }: FunctionPair)
   return base.fn.calls
     .flatMap((call) => {
       const limit = limits(call)
-      const object = call.callee.slice(0, call.callee.lastIndexOf('.'))
+      const object = ownerOf(call.callee)
       const from = limit !== null && /^\w+$/.test(object) ? assignedFrom(functionText(pair, 'base', base), object) : null
       const stays = object !== '' && head.fn.calls.some(({ callee }) => callee.startsWith(`${object}.`) || (callee === from && !doesMore))
       return limit !== null && stays ? [{ line: call.line, what: `${codeOf(limit, 80)} limits ${codeOf(object, 80)} no more`, lost: limit }] : []

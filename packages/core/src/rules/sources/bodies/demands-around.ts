@@ -1,4 +1,5 @@
 import type { FileInventory, InventoryCheck, RevisionPair, Value } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 
 /** What a test hands in, as literals, and what it expects. */
 export interface Demand {
@@ -92,7 +93,7 @@ function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): D
     inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${unescaped(match[1] ?? match[2] ?? '')}`)
   if (inputs.size === 0) return []
   const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
-  const names = [...check.subjectNames.map((name) => name.slice(name.lastIndexOf('.') + 1)), ...called]
+  const names = [...check.subjectNames.map((name) => lastName(name)), ...called]
   return [{ inputs, expected: key, subject: check.subject, others, names, isNew, file: check.file ?? file.path, line: check.line }]
 }
 

@@ -1,4 +1,5 @@
 import { type FunctionPair, lastName, type PlacedFunction, type SourceComparison } from '../../../compare/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 
@@ -10,7 +11,7 @@ const CALLED =
 export function lostHooks({ gone, files, added }: SourceComparison): Weakening[] {
   return gone.flatMap((one) => {
     const { fn, path } = one
-    const owner = fn.name.slice(0, Math.max(0, fn.name.lastIndexOf('.')))
+    const owner = ownerOf(fn.name)
     const hook = fn.decorators.find((text) => CALLED.test(text))
     const head = files.find(({ base }) => base.path === path)?.head
     const stays = head?.functions.some(({ kind, name }) => kind === 'class' && name === owner) === true
@@ -48,7 +49,7 @@ export function lostLifecycles({ gone, files, added }: SourceComparison): Weaken
   return gone.flatMap((one) => {
     const { fn, path } = one
     const name = lastName(fn.name)
-    const owner = fn.name.slice(0, Math.max(0, fn.name.lastIndexOf('.')))
+    const owner = ownerOf(fn.name)
     const head = files.find(({ base }) => base.path === path)?.head
     const stays = head?.functions.some(({ kind, name: other }) => kind === 'class' && other === owner) === true
     const [call] = fn.calls.filter(({ statement }) => statement)

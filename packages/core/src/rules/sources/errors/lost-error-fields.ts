@@ -1,5 +1,6 @@
 import { lastName, productFiles } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
@@ -14,7 +15,7 @@ export function lostErrorFields(pair: RevisionPair): Weakening[] {
     if (base === null || head === null) return []
     const has = new Set(head.constants.map(({ name }) => name))
     return base.constants.flatMap(({ name, line }) => {
-      const [owner, field] = [name.slice(0, Math.max(0, name.lastIndexOf('.'))), lastName(name)]
+      const [owner, field] = [ownerOf(name), lastName(name)]
       const now = owner === '' || !TELLS.test(field) || has.has(name) ? undefined : classOf(head, owner)
       if (now === undefined || !isError(base, owner) || isSaidStill(pair, base, head, now, field)) return []
       return [

@@ -1,5 +1,6 @@
 import { type FunctionPair, lastName, type SourceComparison } from '../../../compare/index.js'
 import type { CallFact } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { argumentText } from '../argument-text.js'
@@ -13,7 +14,7 @@ const REPORTS = /report|capture|log|error|warn|track|notify|send|record/i
 /** An error that a framework handed over was told to somebody, and is told to nobody any more. */
 export function lostErrorHooks({ changed, gone, added, files }: SourceComparison): Weakening[] {
   const methods = gone.flatMap((one) => {
-    const owner = one.fn.name.slice(0, Math.max(0, one.fn.name.lastIndexOf('.')))
+    const owner = ownerOf(one.fn.name)
     const stays =
       changed.find(({ base, head }) => base.path === one.path && head.fn.kind === 'class' && head.fn.name === owner) !== undefined ||
       isThere(changed, one.path, owner)

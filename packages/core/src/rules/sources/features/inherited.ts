@@ -1,5 +1,6 @@
 import { lastName, type PlacedFunction } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 
 /**
@@ -7,7 +8,7 @@ import { literalPattern } from '../../../run/literal-pattern.js'
  * called still. One that refused something is no such method.
  */
 export function isInherited(pair: RevisionPair, { fn, path }: PlacedFunction): boolean {
-  const owner = fn.name.slice(0, Math.max(0, fn.name.lastIndexOf('.')))
+  const owner = ownerOf(fn.name)
   if (fn.kind !== 'method' || owner === '' || owner.includes('.') || fn.guards.length > 0) return false
   const head = new RegExp(`\\bclass\\s+${literalPattern(owner)}\\s*(?:\\(([^)]*)\\)|extends\\s+([\\w$.]+))`).exec(pair.text('head', path) ?? '')
   const parents = (head?.[1] ?? head?.[2] ?? '').split(',').map((one) => one.trim().replace(/^.*\./, ''))

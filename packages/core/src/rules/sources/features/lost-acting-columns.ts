@@ -1,4 +1,5 @@
 import type { SourceComparison } from '../../../compare/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
@@ -9,7 +10,7 @@ const ACTS = /^@(?:Version|DeleteDate|CreateDate|UpdateDate)Column\(/
 export function lostActingColumns({ base, head }: SourceComparison['files'][number]): Weakening[] {
   return base.schema.flatMap(({ path, demands, line }) => {
     const acts = demands.find((demand) => ACTS.test(demand))
-    const owner = path.slice(0, path.lastIndexOf('.'))
+    const owner = ownerOf(path)
     const stays = head.functions.some(({ kind, name }) => kind === 'class' && name === owner)
     if (
       acts === undefined ||

@@ -48,7 +48,7 @@ function entriesOf(text: string | null): ReadonlyMap<string, Entry> {
       name,
       {
         target: `${module}:${called}`,
-        called: called.slice(called.lastIndexOf('.') + 1),
+        called: lastName(called),
         line: whole.slice(0, index).split('\n').length + (/^\n/.test(whole.slice(index)) ? 1 : 0),
       },
     ]),

@@ -1,5 +1,7 @@
 import { type FunctionPair, lastName } from '../../../compare/index.js'
 import type { CallFact, ConditionFact } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
+import { unquoted } from '../../../run/code/quotes.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 
@@ -32,10 +34,9 @@ export function looserComparisons({ base, head }: FunctionPair): Weakening[] {
 /** The same two, of which one is only looked for in the other. */
 function holds({ callee, args: [given] }: CallFact, { left, right }: ConditionFact): boolean {
   if (given === undefined || !PART_OF.test(lastName(callee))) return false
-  const object = callee.slice(0, callee.lastIndexOf('.'))
+  const object = ownerOf(callee)
   const text = given.kind === 'string' ? given.text : 'text' in given ? given.text : null
-  const bare = (side: string): string => side.replace(/^(['"`])(.*)\1$/s, '$2')
-  return text !== null && ((object === left && text === bare(right)) || (object === right && text === bare(left)))
+  return text !== null && ((object === left && text === unquoted(right)) || (object === right && text === unquoted(left)))
 }
 
 /** `'a.example' in host` */

@@ -1,5 +1,6 @@
 import { type FunctionPair, surplus } from '../../../compare/index.js'
 import type { FileInventory, SourceFunction, Value } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { bodyOf, isWider } from './wider-pattern.js'
@@ -75,7 +76,7 @@ function isAskedIn({ fn, file }: FunctionPair['head'], pattern: string): boolean
     (other) =>
       other.name !== fn.name &&
       patterns(other).some(({ text }) => text === pattern) &&
-      fn.calls.some(({ callee, statement }) => !statement && callee.slice(callee.lastIndexOf('.') + 1) === other.name.slice(other.name.lastIndexOf('.') + 1)),
+      fn.calls.some(({ callee, statement }) => !statement && lastName(callee) === lastName(other.name)),
   )
 }
 

@@ -1,5 +1,6 @@
 import { differingLines, isProductFile, lastName, type PlacedFunction, type SourceComparison } from '../../../compare/index.js'
 import type { SourceFunction } from '../../../contract/index.js'
+import { ownerOf } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
@@ -15,7 +16,7 @@ export function lostValidators(sources: SourceComparison): Weakening[] {
   return sources.gone.flatMap((one) => {
     const { fn, file, path } = one
     const name = lastName(fn.name)
-    const owner = fn.name.slice(0, Math.max(0, fn.name.lastIndexOf('.')))
+    const owner = ownerOf(fn.name)
     const head = sources.files.find(({ base }) => base.path === path)?.head
     const [guard] = fn.guards.filter(({ kind }) => kind === 'throw' || kind === 'reject')
     if (owner === '' || head === undefined || guard === undefined) return []

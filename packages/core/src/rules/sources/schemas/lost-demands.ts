@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair, SchemaField } from '../../../contract/index.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
@@ -11,7 +12,7 @@ const OPTION = /^(?:required|unique|match|validate|enum|min\w*|max\w*|pattern|im
 
 /** A field that stands with nothing left of what it asked of its value: all its decorators are gone, or all options but its type. */
 export function lostDemands(pair: RevisionPair, base: FileInventory, head: FileInventory, field: SchemaField): Weakening[] {
-  const [owner = '', name = ''] = [field.path.slice(0, field.path.lastIndexOf('.')), field.path.slice(field.path.lastIndexOf('.') + 1)]
+  const [owner = '', name = ''] = [ownerOf(field.path), lastName(field.path)]
   const decorators = field.demands.filter((demand) => DECORATOR.test(demand))
   const isDecorated = decorators.length > 0 && decorators.length === field.demands.length
   const asked = isDecorated

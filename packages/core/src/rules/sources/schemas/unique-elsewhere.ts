@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair, SchemaField } from '../../../contract/index.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 
 /** Whole rules of a table or collection that ask for values which stand once. */
@@ -12,8 +13,8 @@ const OF_RANGE = /^(?:min|max|validators?\b|g[te]\b|l[te]\b|CheckConstraint|Posi
 
 /** The field without demands that a rule of its whole table makes of it now: `models.UniqueConstraint(fields=['code'])` in place of `unique=True`. */
 export function withoutMoved(pair: RevisionPair, base: FileInventory, head: FileInventory, field: SchemaField, now: SchemaField | undefined): SchemaField {
-  const name = field.path.slice(field.path.lastIndexOf('.') + 1)
-  const owner = field.path.slice(0, Math.max(0, field.path.lastIndexOf('.')))
+  const name = lastName(field.path)
+  const owner = ownerOf(field.path)
   const lost = field.demands.filter((demand) => !now?.demands.includes(demand))
   const isUnique = lost.some(ofUnique) && (now?.demands.some((demand) => PRIMARY.test(demand)) === true || isNew(pair, base, head, UNIQUE, name, owner))
   const isChecked = lost.some((demand) => OF_RANGE.test(demand)) && isNew(pair, base, head, CHECK, name, owner)
@@ -35,7 +36,7 @@ function isNew(pair: RevisionPair, base: FileInventory, head: FileInventory, rul
 
 /** The class of Python or the model of Prisma that has the field: a rule of another one says nothing of it. All of the text where none is found. */
 export function ofOwner(text: string, owner: string): string {
-  const name = literalPattern(owner.slice(owner.lastIndexOf('.') + 1))
+  const name = literalPattern(lastName(owner))
   return new RegExp(`^class ${name}\\b[^\\n]*:[^\\n]*\\n(?:[ \\t]+[^\\n]*(?:\\n|$)|[ \\t]*\\n)*|^model ${name} \\{[\\s\\S]*?^\\}`, 'm').exec(text)?.[0] ?? text
 }
 

@@ -1,4 +1,5 @@
 import type { FileInventory, InventoryTest } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 
 /**
  * The tests that see what a line of their file does: the one that it stands in, those that ask for the pytest fixture that it stands in, or all. A
@@ -9,7 +10,7 @@ export function seenBy(file: FileInventory, at: number): readonly InventoryTest[
   if (around.length > 0 || file.language !== 'python') return around.length > 0 ? around : file.tests
   const fixture = file.functions.find(({ decorators, line, endLine }) => line <= at && at <= endLine && decorators.some((one) => FIXTURE.test(one)))
   if (!fixture || fixture.decorators.some((one) => /\bautouse\b|\bname\s*=/.test(one))) return file.tests
-  const name = fixture.name.slice(fixture.name.lastIndexOf('.') + 1)
+  const name = lastName(fixture.name)
   const asked = new RegExp(`\\b${name}\\b`)
   const asking = file.tests.filter(({ text }) => asked.test(text))
   const isAskedAround = file.functions.some(

@@ -1,10 +1,11 @@
 import type { FileInventory, RevisionPair, Side } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 
 const MOST_PARENTS = 8
 
 /** Whether every error of class `own` is one of class `wide`, by what the classes of a side extend; `file` is where both are named. */
 export function isSubclass(pair: RevisionPair, side: Side, file: string, own: string, wide: string): boolean {
-  return own !== wide && ancestorsOf(pair, side, file, own).includes(lastPart(wide))
+  return own !== wide && ancestorsOf(pair, side, file, own).includes(lastName(wide))
 }
 
 /** Names of what a class extends, nearest first, in the repository's files and in Python's own errors. */
@@ -13,8 +14,8 @@ function ancestorsOf(pair: RevisionPair, side: Side, file: string, name: string)
   const open: { readonly name: string; readonly at: FileInventory | null }[] = [{ name, at: pair.inventory(side, file) }]
   for (let next = open.shift(); next !== undefined && found.length < MOST_PARENTS; next = open.shift()) {
     const place = definition(pair, side, next.name, next.at)
-    const parents = place?.bases ?? [BUILT_IN.get(lastPart(next.name)) ?? []].flat()
-    found.push(...parents.map(lastPart))
+    const parents = place?.bases ?? [BUILT_IN.get(lastName(next.name)) ?? []].flat()
+    found.push(...parents.map(lastName))
     open.push(...parents.map((parent) => ({ name: parent, at: place?.at ?? null })))
   }
   return found
@@ -35,15 +36,11 @@ function definition(
     const imported = names.find(([, local]) => local === root)?.[0]
     const path = imported === undefined ? null : (pair.resolve(side, at.path, from) ?? pair.resolve(side, at.path, `${from}.${imported}`))
     const held = path === null ? null : pair.inventory(side, path)
-    const wanted = name === root ? (imported ?? '') : lastPart(name)
+    const wanted = name === root ? (imported ?? '') : lastName(name)
     const there = held?.functions.find((fn) => fn.kind === 'class' && fn.name === wanted)
     if (held && there !== undefined) return { bases: there.bases ?? [], at: held }
   }
   return null
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 const FAMILIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { PlacedTest } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { isTestPath } from '../data-records.js'
 import { isUsedElsewhere } from './used-elsewhere.js'
@@ -40,7 +41,7 @@ function importsOwn(pair: RevisionPair, { file, test }: PlacedTest): boolean {
 
 /** The code of the product goes on without this module of its own as well. */
 function isTriedByCode(pair: RevisionPair, module: string): boolean {
-  const name = module.slice(module.lastIndexOf('.') + 1)
+  const name = lastName(module)
   const paths = name === '' ? [] : pair.mentioning('head', name).filter((path) => path.endsWith('.py') && !isTestPath(path))
   const isNamed = new RegExp(`(?<!\\w)${namePattern(name)} +import\\b`)
   return paths.slice(0, MOST_TRYING).some((path) => [...(pair.text('head', path) ?? '').matchAll(TRIED_WITHIN)].some(([, , tried = '']) => isNamed.test(tried)))

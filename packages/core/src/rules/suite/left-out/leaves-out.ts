@@ -1,4 +1,5 @@
 import { readCondition } from '../../../compare/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Machine } from '../../settings/ci-platforms.js'
 import { evaluateCondition } from './evaluate-condition.js'
 import { machineValues } from './machine-values.js'
@@ -52,7 +53,7 @@ function evaluatedOn(part: string, machine: Machine): boolean | null {
 
 /** `isWindows`, by its own word. */
 function spokenOf(part: string, platform: Platform): boolean | null {
-  const spoken = SPOKEN.find(([pattern]) => pattern.test(part.slice(part.lastIndexOf('.') + 1)))?.[1]
+  const spoken = SPOKEN.find(([pattern]) => pattern.test(lastName(part)))?.[1]
   return spoken === undefined ? null : spoken === platform
 }
 

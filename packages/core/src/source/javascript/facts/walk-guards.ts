@@ -1,4 +1,5 @@
 import type { Guard } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { bare, type Node } from '../syntax.js'
 import { lineText, pathCondition, type Walk } from './frame.js'
@@ -77,7 +78,7 @@ export function guardOfCall(walk: Walk, node: Extract<Node, { type: 'CallExpress
     if (frame.catching === 0 && frame.path.length > 0) push(walk, node, 'throw', pathCondition(frame), thrownText(node))
     return
   }
-  const name = callee.slice(callee.lastIndexOf('.') + 1)
+  const name = lastName(callee)
   if (name === 'close' && first !== undefined && /^(?:1008|1003|1011|4\d{3})$/.test(plainText(first)) && frame.path.length > 0) {
     push(walk, node, 'reject', pathCondition(frame), plainText(node, 160))
     return

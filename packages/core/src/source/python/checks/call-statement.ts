@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { yields } from '../collected/hollow-fates.js'
 import { bare, child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
@@ -96,7 +97,7 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
   if (isSort(env.module.text, node)) sortInPlace(callee, env)
   const ref = calledBy(target, env)
   const before = frame.sink.checks.length
-  const last = target.text.slice(target.text.lastIndexOf('.') + 1)
+  const last = lastName(target.text)
   const ofObject = called.method?.on.of !== undefined
   const within = awaited || used || !ref ? frame : notAwaited(ref, frame)
   const begun = BEGINS.test(target.dotted ?? target.text) && !isWaitedFor(node, env.module.text)
@@ -129,7 +130,7 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
 function addCustom(target: Sym, args: Arguments, at: At): void {
   addCheck(at, args.plain[0] ?? target, {
     relation: 'custom',
-    matcher: target.text.slice(target.text.lastIndexOf('.') + 1),
+    matcher: lastName(target.text),
     values: [...args.plain.slice(1).map((sym) => sym.value), ...namedValues(args)],
   })
 }
@@ -143,7 +144,7 @@ function callBack(called: Called, args: Arguments, at: At): void {
   if (ref && follow(ref, args, target, env, frame)) return
   const text = `${target.text}(${args.plain.map((sym) => sym.text).join(', ')})`
   frame.sink.calls.push(text)
-  if (ref !== null || !LIKE_CHECK.test(target.text.slice(target.text.lastIndexOf('.') + 1))) return
+  if (ref !== null || !LIKE_CHECK.test(lastName(target.text))) return
   frame.sink.unknown.push(text)
   addCustom(target, args, at)
 }

@@ -1,3 +1,4 @@
+import { lastName } from '../../../run/code/dotted-name.js'
 import { isTestPath } from '../names/test-path.js'
 import type { PyModule, World } from '../names/world.js'
 import { child, type PyNode } from '../syntax/py-node.js'
@@ -91,7 +92,7 @@ const ASSERTS = /(?:^|\.)_*(?:assert|check|verify|validate|ensure|expect|compare
 
 /** Adds the check that a folded call is, and one for each of its switches that does not leave something out. */
 export function addFolded(ref: Callable, target: Sym, args: Arguments, at: At): void {
-  const name = target.text.slice(target.text.lastIndexOf('.') + 1)
+  const name = lastName(target.text)
   const subject = args.plain[0] ?? target
   const switches = ref.kind === 'definition' ? switchesOf(ref) : []
   const isSwitch = (one: string | number) => switches.some(({ parameter, place }) => one === parameter || one === place)

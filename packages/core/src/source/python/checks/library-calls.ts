@@ -1,3 +1,4 @@
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Arguments } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
 import { isConstant, type Sym } from '../values/sym.js'
@@ -14,7 +15,7 @@ export function checkLibrary(dotted: string, args: Arguments, at: At): boolean {
   const [first, second] = args.plain
   if (!first || !second) return false
   const [subject, expected] = fixed(first) && !fixed(second) ? [second, first] : [first, second]
-  const matcher = dotted.slice(dotted.lastIndexOf('.') + 1)
+  const matcher = lastName(dotted)
   if (CLOSE.test(dotted)) {
     const rel = args.named.get('rtol') ?? args.named.get('rel')
     const abs = args.named.get('atol') ?? args.named.get('abs')

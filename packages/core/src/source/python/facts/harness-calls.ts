@@ -1,3 +1,4 @@
+import { lastName } from '../../../run/code/dotted-name.js'
 import { withoutHashComments } from '../../../run/without-comments.js'
 import { dottedIn } from '../names/world.js'
 import { isFalsy } from '../syntax/is-falsy.js'
@@ -17,7 +18,7 @@ export function observeCall(node: PyNode, context: HarnessContext, inFunction: b
   const callee = child(node, 'function')
   if (!callee || callee.type === 'call') return
   const own = sourceOf(context.text, callee).replace(/\s+/g, '')
-  const last = own.slice(own.lastIndexOf('.') + 1)
+  const last = lastName(own)
   const args = child(node, 'arguments')?.kids ?? []
   switch (last) {
     case 'patch':

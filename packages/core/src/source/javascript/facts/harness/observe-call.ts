@@ -1,3 +1,4 @@
+import { lastName } from '../../../../run/code/dotted-name.js'
 import type { Scope } from '../../scope.js'
 import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
@@ -26,7 +27,7 @@ export function observeCall(context: HarnessContext, node: Call): void {
     return
   }
   const [first, second] = node.arguments
-  const method = path.slice(path.lastIndexOf('.') + 1)
+  const method = lastName(path)
   if (method.startsWith('mock') || method === 'returns' || method === 'resolves' || method === 'callsFake') mockedSubject(context, node)
   switch (method) {
     case 'extend':
