@@ -1,4 +1,5 @@
 import type { FileInventory, InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
+import { withoutTexts } from '../../run/code/quotes.js'
 import type { CheckPair, PlacedTest } from '../suite-comparison.js'
 
 /** Whether a check, of which the code was asked before, asks only what its test file, or a changed conftest.py above it, has written down itself: a class, a map or a function of its own. */
@@ -34,7 +35,7 @@ export function asksOwnOnly(pair: RevisionPair): (check: CheckPair, base: Placed
 
 /** Names in a subject's text, without members, keys and texts. */
 function wordsIn(subject: string): readonly string[] {
-  const code = subject.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''")
+  const code = withoutTexts(subject)
   return [...new Set(code.match(/(?<![\w$.])[A-Za-z_$][\w$]*(?![\w$]| ?: |=(?!=))/g))].filter(
     (word) => !/^(?:new|await|null|None|true|True|false|False|undefined)$/.test(word),
   )

@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest, Value } from '../../contract/index.js'
+import { withoutTexts } from '../../run/code/quotes.js'
 import { isConstant } from './strength/demand.js'
 import { implies } from './strength/implies.js'
 import { looseness } from './strength/modality.js'
@@ -36,7 +37,7 @@ function mayBe(check: InventoryCheck, other: InventoryCheck): boolean {
 
 /** The names of what is called or taken out of something; all names where nothing is. */
 function namesIn(subject: string): readonly string[] {
-  const bare = subject.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '')
+  const bare = withoutTexts(subject, '')
   const members = bare.match(/(?<=\.)[A-Za-z_$][\w$]*|[A-Za-z_$][\w$]*(?=\()/g)
   return members ?? bare.match(/[A-Za-z_$][\w$]*/g) ?? []
 }

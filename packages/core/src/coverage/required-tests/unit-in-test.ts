@@ -1,4 +1,5 @@
 import type { ChangedCode, ChangedSource, InventoryCheck, SourceFunction } from '../../contract/index.js'
+import { withoutTexts } from '../../run/code/quotes.js'
 import { namePattern } from '../../run/literal-pattern.js'
 import type { CodeUnit } from '../code-type/index.js'
 import type { CandidateTest } from './changed-tests.js'
@@ -100,7 +101,7 @@ function isOfRoute(text: string, { method, path }: NonNullable<KnownUnit['reques
 /** The name stands in the text as a word of its own, outside of string literals. */
 export function wordIn(text: string, name: string): boolean {
   if (!text.includes(name)) return false
-  return new RegExp(namePattern(name)).test(text.replace(/'(?:[^'\\]|\\.)*'/g, "''"))
+  return new RegExp(namePattern(name)).test(withoutTexts(text))
 }
 
 /** The test's file imports the file, as far as the written specifiers tell. */

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '../../contract/index.js'
+import { unquoted } from '../../run/code/quotes.js'
 import type { ModuleDraft, RawError, TestDraft } from '../../run/index.js'
 import { linesOf, tooLongLine } from '../lines.js'
 import { NONE } from '../own-text.js'
@@ -194,7 +195,7 @@ function toTest(point: TapPoint, yaml: readonly string[]): LocatedTest {
 }
 
 function toError(field: (name: string) => string | undefined, yaml: readonly string[]): RawError {
-  const bare = (value: string | undefined) => value?.replace(/^(['"])([\s\S]*)\1$/, '$2')
+  const bare = (value: string | undefined) => value && unquoted(value)
   const block = (value: string | undefined) =>
     value === undefined || /^[|>]-?$/.test(value)
       ? yaml

@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../../contract/index.js'
+import { unquoted } from '../../run/code/quotes.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { ciChecks } from './ci-jobs.js'
@@ -36,11 +37,12 @@ export function filteredJobs(pair: RevisionPair): Weakening[] {
 /** Items of the lists in a text of YAML, or its lines. */
 function pathsIn(text: string): readonly string[] {
   return text.split('\n').flatMap((line) => {
-    const path = line
-      .trim()
-      .replace(/^-\s*/, '')
-      .replace(/^(?:added|modified|deleted)(?:\|\w+)*:\s*/, '')
-      .replace(/^(['"])(.*)\1$/, '$2')
+    const path = unquoted(
+      line
+        .trim()
+        .replace(/^-\s*/, '')
+        .replace(/^(?:added|modified|deleted)(?:\|\w+)*:\s*/, ''),
+    )
     return path === '' || /:\s*$/.test(path) ? [] : [path]
   })
 }

@@ -1,3 +1,4 @@
+import { unquoted } from '../../run/code/quotes.js'
 import { at, type Data, entriesOf, itemsOf, textOf } from './data.js'
 import type { SettingList } from './setting-list.js'
 
@@ -40,7 +41,7 @@ function addChecks(list: SettingList, name: string, checks: Data | null, line: n
 }
 
 function addRequired(list: SettingList, name: string, checks: readonly string[], line: number): void {
-  const items = checks.map((text) => ({ kind: 'string' as const, text: text.replace(/^(['"])(.*)\1$/, '$2').trim() }))
+  const items = checks.map((text) => ({ kind: 'string' as const, text: unquoted(text).trim() }))
   list.add('ci', list.path.slice(list.path.lastIndexOf('/') + 1), `required.${name}`, { kind: 'array', items, open: false }, line)
 }
 

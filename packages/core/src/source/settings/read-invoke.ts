@@ -1,3 +1,4 @@
+import { unquoted } from '../../run/code/quotes.js'
 import type { SettingList } from './setting-list.js'
 
 /** tasks.py of Invoke: what each task runs, the tasks before and after it called by name; `warn=True` lets a failure pass. */
@@ -11,7 +12,7 @@ export function readInvoke(list: SettingList, text: string): void {
     const body = text.slice(start, Math.min(end === null ? text.length : start + end.index, tasks[index + 1]?.index ?? text.length))
     const commands = [...body.matchAll(/\b\w+\.(?:run|sudo)\(\s*[frb]*("""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')([^)]*)\)/g)].map(
       ([, quotedText = '', rest = '']) => {
-        const command = quotedText.replace(/^("""|'''|"|')([\s\S]*)\1$/, '$2').trim()
+        const command = unquoted(quotedText).trim()
         return /\bwarn\s*=\s*True\b/.test(rest) ? `${command} || : warn` : command
       },
     )

@@ -1,3 +1,4 @@
+import { unquoted } from '../../run/code/quotes.js'
 import { addRequirement } from './read-python-libraries.js'
 import type { SettingList } from './setting-list.js'
 
@@ -71,7 +72,7 @@ export function readEnv(list: SettingList, text: string): void {
   const name = list.path.slice(list.path.lastIndexOf('/') + 1)
   text.split('\n').forEach((line, index) => {
     const [, key, value = ''] = /^\s*(?:export\s+)?(\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
-    if (key) list.add('flag', list.folder, `${name}:${key}`, { kind: 'string', text: value.replace(/^(['"])(.*)\1$/, '$2').replace(/\s+#.*$/, '') }, index + 1)
+    if (key) list.add('flag', list.folder, `${name}:${key}`, { kind: 'string', text: unquoted(value).replace(/\s+#.*$/, '') }, index + 1)
   })
 }
 
@@ -79,7 +80,7 @@ export function readEnv(list: SettingList, text: string): void {
 export function readNpmrc(list: SettingList, text: string): void {
   text.split('\n').forEach((line, index) => {
     const shell = /^\s*script-shell\s*=\s*(.*?)\s*$/.exec(line)?.[1]
-    if (shell !== undefined) list.add('script', list.folder, 'npm.script-shell', { kind: 'string', text: shell.replace(/^(['"])(.*)\1$/, '$2') }, index + 1)
+    if (shell !== undefined) list.add('script', list.folder, 'npm.script-shell', { kind: 'string', text: unquoted(shell) }, index + 1)
   })
 }
 

@@ -1,3 +1,5 @@
+import { closingOf } from '../../run/code/brackets.js'
+import { unquoted } from '../../run/code/quotes.js'
 import { at, type Data, entriesOf, itemsOf, scalar, textOf, toValue } from './data.js'
 import type { SettingList } from './setting-list.js'
 
@@ -171,7 +173,7 @@ export function readJenkins(list: SettingList, text: string): void {
     counts.set(stage, number + 1)
     const line = code.slice(0, index).split('\n').length
     const scope = `${file}/${stage.replaceAll('/', '-')}/${number}`
-    const command = quoted.replace(/^('''|"""|'|")([\s\S]*)\1$/, '$2').trim()
+    const command = unquoted(quoted).trim()
     list.add('ci', scope, 'run', { kind: 'string', text: command }, line)
     const isAlone = !/[=(,]\s*$|\breturn\s+$|\bif\s*\($/.test(code.slice(0, index))
     // Without parentheses the options stand behind it on the line.
@@ -197,10 +199,7 @@ function whenOf(code: string, stage: number | undefined, step: number): string |
 function isCaught(code: string, place: number): boolean {
   return [...code.matchAll(/\bcatchError\s*\([^)]*buildResult:\s*['"]SUCCESS['"][^)]*\)\s*\{/g)].some(({ 0: head, index }) => {
     const start = index + head.length
-    if (place < start) return false
-    let depth = 1
-    for (let at = start; at < place && depth > 0; at++) depth += code[at] === '{' ? 1 : code[at] === '}' ? -1 : 0
-    return depth > 0
+    return place >= start && closingOf(code, start - 1) >= place
   })
 }
 

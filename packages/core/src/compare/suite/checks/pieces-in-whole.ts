@@ -1,4 +1,6 @@
 import type { Value } from '../../../contract/index.js'
+import { outsideOfBrackets } from '../../../run/code/brackets.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { isExact } from '../strength/demand.js'
@@ -55,8 +57,7 @@ function joinedNow({ check, demand }: WeighedCheck, heads: readonly WeighedCheck
 
 /** A call by the names in it: what it is given may be another. */
 function withoutInput(call = ''): string {
-  const bare = call.replace(/(['"])(?:\\.|(?!\1).)*\1/g, "''").replace(/\([^()]*\)/g, '')
-  return bare === call || !/[()]/.test(bare) ? bare : withoutInput(bare)
+  return outsideOfBrackets(withoutTexts(call), '()').replaceAll('()', '')
 }
 
 function told(base: WeighedCheck, head: WeighedCheck, free: Set<WeighedCheck>, pairs: CheckPair[]): true {

@@ -1,4 +1,6 @@
 import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { outsideOfBrackets } from '../../../run/code/brackets.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { isLongerTitle, likeTitles } from '../../like-titles.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -106,16 +108,12 @@ function isShaped(call: string, others: readonly string[]): boolean {
 }
 
 function shapeOf(call: string): string {
-  return call.replace(TEXTS, "''").replace(/(?<![\w$])-?\d[\w.]*/g, '0')
+  return withoutTexts(call).replace(/(?<![\w$])-?\d[\w.]*/g, '0')
 }
 
 /** What is called, without what is handed to it. Brackets need not close in a call that ends at a callback. */
 function calleeOf(call: string): string {
-  let text = call.replace(TEXTS, '')
-  for (let shorter = text; ; text = shorter) {
-    shorter = text.replace(/\([^()]*\)/g, '')
-    if (shorter === text) return text.replace(/\(.*$/s, '')
-  }
+  return outsideOfBrackets(withoutTexts(call, ''), '()').replace(/\(\)?/g, '')
 }
 
 /** The literals and the names of options in a call. */

@@ -1,4 +1,5 @@
 import type { InventoryTest } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import type { ComparedTest } from '../../suite-comparison.js'
 import type { SideTest } from '../side-tests.js'
 import { isExact } from '../strength/demand.js'
@@ -50,7 +51,7 @@ function isRowOf({ home, test }: SideTest, { callee, name }: Read, head: SideTes
 
 /** Functions in a call, those that only prepare one left out. */
 function namesIn(call: string): readonly string[] {
-  return [...call.replace(/'(?:[^'\\]|\\.)*'/g, '').matchAll(/([A-Za-z_]\w*)(?=\()|(?<=\bpartial\((?:\w+\.)*)(\w+)(?=,)/g)].flatMap(([name]) =>
+  return [...withoutTexts(call, '').matchAll(/([A-Za-z_]\w*)(?=\()|(?<=\bpartial\((?:\w+\.)*)(\w+)(?=,)/g)].flatMap(([name]) =>
     name === 'partial' ? [] : [name],
   )
 }

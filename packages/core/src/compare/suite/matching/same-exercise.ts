@@ -1,4 +1,5 @@
 import type { InventoryTest } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 
 const MOST_SHARED = 0.6
 
@@ -29,7 +30,7 @@ function namesOf(test: InventoryTest): ReadonlySet<string> {
 }
 
 function addNames(text: string, names: Set<string>): void {
-  for (const [name] of text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '').matchAll(/[A-Za-z_$][\w$]*/g)) if (!RUNNER.test(name)) names.add(name)
+  for (const [name] of withoutTexts(text, '').matchAll(/[A-Za-z_$][\w$]*/g)) if (!RUNNER.test(name)) names.add(name)
 }
 
 const RUNNER = /^(?:new|await|typeof|console|log|jest|vi|expect|self|true|false|null|None|undefined|length|\$\d+)$/

@@ -1,4 +1,5 @@
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 
 /** What a check demands of its subject, apart from where it stands: the form in which two checks are compared. */
 export interface Demand {
@@ -30,9 +31,7 @@ export function demandsNothing(check: InventoryCheck): boolean {
 function isBuilt(value: Value): boolean {
   return (
     value.kind === 'expression' &&
-    /^(?:set|frozenset|list|tuple|sorted|dict|new Set|new Map|Object\.freeze)\([^A-Za-z_$]*\)$/.test(
-      value.text.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, ''),
-    )
+    /^(?:set|frozenset|list|tuple|sorted|dict|new Set|new Map|Object\.freeze)\([^A-Za-z_$]*\)$/.test(withoutTexts(value.text, ''))
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { type Demand, isExact } from './demand.js'
 
 const SHORTEST = 3
@@ -16,13 +17,12 @@ export function isMadeOfItself({ relation, negated, subject, expected: [first] }
 const CALLED = /^\(?(?:await )?([A-Za-z_$][\w$]{2,})\(([\s\S]*)\)$/
 const OF_LANGUAGE =
   /^(?:len|sum|sorted|reversed|list|str|int|float|set|tuple|dict|frozenset|bytes|max|min|round|abs|repr|type|bool|map|filter|Number|String|Boolean|Array|Object|BigInt|Symbol|Date)$/
-const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\\.)*`/g
 
 /** The same function is called for what is expected, with values alone and nothing else that is computed: `total(a) + total(b)`. */
 function isAskedAgain(text: string, subject: string): boolean {
   const [, name, given] = CALLED.exec(subject) ?? []
-  if (name === undefined || given === undefined || OF_LANGUAGE.test(name) || /[\w$]\(/.test(given.replace(QUOTED, ''))) return false
-  const called = text.replace(QUOTED, '').match(/[\w$.]+(?=\()/g) ?? []
+  if (name === undefined || given === undefined || OF_LANGUAGE.test(name) || /[\w$]\(/.test(withoutTexts(given, ''))) return false
+  const called = withoutTexts(text, '').match(/[\w$.]+(?=\()/g) ?? []
   return called.length > 0 && called.every((one) => one === name)
 }
 

@@ -1,8 +1,8 @@
 import type { FunctionPair } from '../../../compare/index.js'
 import type { CallFact, RevisionPair } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { functionText } from '../function-text.js'
 
-const STRINGS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`/g
 const NAMES = /[A-Za-z_$][\w$]*/g
 const OF_LANGUAGE = /^(?:true|false|null|undefined|None|True|False|as|const)$/
 
@@ -30,6 +30,6 @@ function answerOf(text: string): string | null {
 
 /** A text that names nothing but words of the language: `0`, `{ ok: true }`. */
 export function isConstantAnswer(answer: string): boolean {
-  const bare = answer.replace(STRINGS, '0').replace(/(?<=[{,]\s*)[\w$]+\s*:/g, '')
+  const bare = withoutTexts(answer, '0').replace(/(?<=[{,]\s*)[\w$]+\s*:/g, '')
   return answer !== '' && !bare.includes('(') && (bare.match(NAMES) ?? []).every((name) => OF_LANGUAGE.test(name))
 }

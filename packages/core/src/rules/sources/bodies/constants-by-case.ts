@@ -1,5 +1,6 @@
 import type { FunctionPair } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { functionText } from '../function-text.js'
 import { isConstantAnswer } from './constant-after-guards.js'
 
@@ -8,7 +9,6 @@ const RETURNS = /\breturn\b[ \t]*([^\n;}]*)/g
 /** It went through what it was handed, or reckoned with it. */
 const WORKS = /\bfor\b|\bwhile\b|\.(?:reduce|map|filter|forEach|flatMap|join|split|sort|replace)\(|\b(?:sum|sorted|max|min)\(|[\w)\]] ?[*/%+-] ?[\w(]/
 const LOOKS_UP = /\.(?:get|has|at|indexOf|find|index)$/
-const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
 const OF_CONDITIONS = /^(?:length|size|len|typeof|and|or|not|in|is|None|True|False|null|undefined|true|false)$/
 
 /** The constants with which a function answers in a few cases that it tells by what it is handed, where it worked for its answer: `if (items.length === 2) return 3`. null for any other. */
@@ -25,6 +25,6 @@ export function constantsByCase(pair: RevisionPair, { base, head }: FunctionPair
 }
 
 function isOfParameters(text: string, params: readonly string[]): boolean {
-  const names = text.replace(TEXTS, '').match(/[A-Za-z_$][\w$]*/g) ?? []
+  const names = withoutTexts(text, '').match(/[A-Za-z_$][\w$]*/g) ?? []
   return names.length > 0 && names.every((name) => params.includes(name) || OF_CONDITIONS.test(name))
 }

@@ -1,4 +1,5 @@
 import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
@@ -50,8 +51,7 @@ function differing(a: string, b: string): [string, string] {
 
 /** A list, an object, a text or a number that says something. */
 function isLiteral(text: string): boolean {
-  const rest = text
-    .replace(/'[^']*'|"[^"]*"|`[^`$]*`/g, '')
+  const rest = withoutTexts(text, '')
     .replace(/\b(?:true|false|null|\d[\w.]*)\b/g, '')
     .replace(/[\w$]+(?=\s*:)/g, '')
   return rest !== text && PUNCTUATION.test(rest) && /['"`\d]/.test(text)

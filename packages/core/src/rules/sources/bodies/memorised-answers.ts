@@ -1,5 +1,6 @@
 import { compareSources, type FunctionPair, lastName, surplus } from '../../../compare/index.js'
 import type { RevisionPair, Value } from '../../../contract/index.js'
+import { unquoted } from '../../../run/code/quotes.js'
 import { groupBy } from '../../../run/group-by.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
@@ -129,7 +130,7 @@ const TUPLE = /(?<=[{,]\s*)\(([^()\n]*,[^()\n]*)\)\s*:\s*([^,{}\n]+?)\s*(?=[,}])
 
 /** `(12, 'DE'): 490`: entries by all of several inputs, in a function that had none of the kind. */
 function newTuples(pair: RevisionPair, { base, head }: FunctionPair): readonly Tuple[] {
-  const bare = (text: string): string => text.trim().replace(/^(['"])(.*)\1$/, '$2')
+  const bare = (text: string): string => unquoted(text.trim())
   const tuples = (text: string): Tuple[] =>
     [...text.matchAll(TUPLE)].map(([, key = '', answer = '']) => [key.split(',').map(bare).filter(Boolean), bare(answer)])
   return tuples(functionText(pair, 'base', base)).length > 0 ? [] : tuples(functionText(pair, 'head', head))

@@ -1,5 +1,6 @@
 import { compareSources, type FunctionPair } from '../../../compare/index.js'
 import type { Guard, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { functionsCalled } from '../called-functions.js'
 
@@ -39,7 +40,7 @@ const PLATFORM = /^not \(((?:[^()]|\([^()]*\))+)\)$/
 /** `assert sys.platform == "win32"` asks for nothing that a caller hands in. */
 function isOfPlatform({ kind, condition }: Guard): boolean {
   const asked = kind === 'assert' ? PLATFORM.exec(condition ?? '')?.[1] : undefined
-  const names = asked?.replace(/(['"])(?:(?!\1).)*\1/g, '').match(/[A-Za-z_][\w.]*/g) ?? []
+  const names = withoutTexts(asked ?? '', '').match(/[A-Za-z_][\w.]*/g) ?? []
   const telling = names.filter((name) => !/^(?:and|or|not|in|is)$/.test(name))
   return telling.length > 0 && telling.every((name) => /^(?:sys\.(?:platform|version_info)|os\.name|platform\.\w+)$/.test(name))
 }

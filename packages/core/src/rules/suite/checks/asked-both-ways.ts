@@ -8,6 +8,7 @@ import {
   type SuiteComparison,
 } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { mayExplain } from '../may-explain.js'
 
 /**
@@ -56,7 +57,7 @@ export function isSplitInTwo({ added }: SuiteComparison, { file, test: { state, 
 
 /** What decides is an answer of the very function that is asked; what either is given does not matter. */
 function isAnswered(condition: string, subject: string): boolean {
-  let text = condition.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
+  let text = withoutTexts(condition, '""')
   for (let before = ''; before !== text; ) {
     before = text
     text = text.replace(/(?<=[\w$])\([^()]*\)/g, CALLED).replace(/(?<![\w$])\(([^()]*)\)/g, ' $1 ')

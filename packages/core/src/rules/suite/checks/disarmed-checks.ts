@@ -1,5 +1,6 @@
 import { asksSame, type CheckPair, type ComparedTest, coversTogether, demandsNothing, isExactRelation } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { callsWhatIsAsked } from '../left-out/lacks-what-it-calls.js'
 import { isAskedBothWays } from './asked-both-ways.js'
 import { isMadeInOtherRow } from './made-in-other-row.js'
@@ -91,10 +92,7 @@ const UNSET = /^!\(?process\.env\.(?!CI\b|GITHUB_|GITLAB_|TRAVIS|CIRCLE|BUILD_|J
 /** Made of names and texts alone, none of which the test sets. */
 function isGiven(condition: string, text: string): boolean {
   // What stands at the top of a file in capitals is no answer of the code either, nor is one of several texts that the test holds.
-  const names = condition
-    .replace(BY_RUNNER, 'given')
-    .replace(UNSET, 'given')
-    .replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""')
+  const names = withoutTexts(condition.replace(BY_RUNNER, 'given').replace(UNSET, 'given'), '""')
     .replace(/\btypeof\b/g, ' ')
     .replace(/\[(?:""[,\s]*)*\]/g, '""')
     .replace(/\$one\((?:""[,|\s]*)*\)/g, '""')

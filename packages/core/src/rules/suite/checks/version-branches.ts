@@ -1,5 +1,6 @@
 import { type ComparedTest, coversTogether, demandsNothing } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { isForThree } from '../gone/of-dropped-version.js'
 
 /**
@@ -82,7 +83,7 @@ const OF_TWO = /^\(?(?:sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)
 
 /** A condition that asks for nothing but the platform and the interpreter. */
 export function isInterpreter(condition: string): boolean {
-  const rest = condition.replace(/(['"])(?:\\.|(?!\1)[^\\])*\1/g, '""')
+  const rest = withoutTexts(condition, '""')
   return SIGNS.test(rest) && !/[A-Za-z_]\w*/.test(rest.replaceAll(new RegExp(SIGNS, 'g'), '').replace(/\b(?:not|and|or|in|is)\b|\.startswith\(/g, ''))
 }
 

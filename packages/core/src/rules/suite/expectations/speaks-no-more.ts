@@ -1,5 +1,6 @@
 import type { ComparedTest } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 
 /**
  * The call of the code that a Python test made, where it speaks of nothing of the repository any more: what it looks at is what the test has written or
@@ -18,11 +19,10 @@ export function speaksNoMore(pair: RevisionPair, { base, head }: ComparedTest): 
   if (head.test.calls.some((one) => own.has(rootOf(one)))) return null
   const title = head.test.titlePath.at(-1)
   // Each by itself: a call that was cut short may leave a quote open.
-  const said = [head.test.text, ...head.test.calls].flatMap((one) => one.replace(STRING, '').match(/[A-Za-z_]\w*/g) ?? [])
+  const said = [head.test.text, ...head.test.calls].flatMap((one) => withoutTexts(one, '').match(/[A-Za-z_]\w*/g) ?? [])
   return said.some((name) => name !== title && own.has(name)) ? null : call
 }
 
-const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
 const BUILT_IN = /^(?:tmp_path|tmpdir|capsys|capfd|caplog|monkeypatch|recwarn)(?::.*)?$/
 
 function rootOf(call: string): string {

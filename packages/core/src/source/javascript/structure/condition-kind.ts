@@ -1,4 +1,5 @@
 import type { InventoryTest } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 
 type ConditionKind = NonNullable<InventoryTest['conditionKind']>
 
@@ -16,7 +17,7 @@ const BROWSER = /^(?:browserName|isMobile|channel|hasTouch)$/
  */
 export function conditionKind(condition: string): ConditionKind {
   const kinds = new Set<ConditionKind>()
-  const text = condition.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '""').replace(REGEX, '""')
+  const text = withoutTexts(condition, '""').replace(REGEX, '""')
   for (const [chain] of text.matchAll(/(?<![.\w$])[A-Za-z_$][\w$]*(?:(?:\?\.|\.)[A-Za-z_$][\w$]*|\[""\])*/g)) {
     const name = chain.replace(/\?\./g, '.').replace(/^\$/, '')
     if (NEUTRAL.test(name) || ABOUT_VERSIONS.test(name)) continue

@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest } from '../../../../contract/index.js'
+import { withoutTexts } from '../../../../run/code/quotes.js'
 import { isTelling } from './specific-name.js'
 
 /** Keys at which something is looked at: `config['TAX_RATE']`. */
@@ -26,7 +27,7 @@ export function sentencesIn(subject: string): string[] {
 /** Names in what is expected of it: `fields.LocalTime`, `isoformat(at, localtime=True)`. */
 export function namesExpected({ relation, expected }: InventoryCheck): string[] {
   const types = /^(?:type|instance)_of$/.test(relation) ? expected.flatMap((value) => (value.kind === 'string' ? value.text.split('.') : [])) : []
-  const told = expected.flatMap((value) => (value.kind === 'expression' ? [value.text.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '')] : []))
+  const told = expected.flatMap((value) => (value.kind === 'expression' ? [withoutTexts(value.text, '')] : []))
   return [...types, ...told.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])].filter(isTelling)
 }
 

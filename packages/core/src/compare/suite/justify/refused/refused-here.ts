@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction, Value } from '../../../../contract/index.js'
+import { withoutTexts } from '../../../../run/code/quotes.js'
 import { literalPattern, namePattern } from '../../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../../sources/compare-sources.js'
 import { surplus } from '../../../sources/gained.js'
@@ -62,10 +63,6 @@ function isMadeAlike(test: InventoryTest, made: ReadonlySet<string>, by: Invento
       return one !== undefined && one === other
     })
   )
-}
-
-function withoutTexts(call: string): string {
-  return call.replace(/'[^']*'|"[^"]*"/g, "''")
 }
 
 /** What is asked is any error, and the module that the call is imported from has the function that throws one now. */

@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../../contract/index.js'
+import { withoutTexts } from '../../../../run/code/quotes.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../../sources/compare-sources.js'
 import { functionLines } from '../../../sources/function-lines.js'
@@ -102,9 +103,7 @@ function lineOfFirst(test: InventoryTest, subject: string): number {
   return Number.isFinite(line) ? line : test.line
 }
 
-const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
-
 /** Places of a function that raise. */
 function refusals(pair: RevisionPair, side: 'base' | 'head', placed: PlacedFunction): number {
-  return functionLines(pair, side, placed).filter((line) => /^\s*(?:[^#'"`/]*[\s{)])?(?:raise|throw)\b/.test(line.replace(TEXTS, ''))).length
+  return functionLines(pair, side, placed).filter((line) => /^\s*(?:[^#'"`/]*[\s{)])?(?:raise|throw)\b/.test(withoutTexts(line, ''))).length
 }
