@@ -1,4 +1,3 @@
-import { lastName } from '../../../run/code/dotted-name.js'
 import { bare, child, children, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { lineOf, onOneLine, sourceOf } from '../syntax/py-text.js'
 import { comparisonParts } from '../values/evaluate.js'
@@ -229,7 +228,7 @@ function call(whole: PyNode, frame: Frame, statement: boolean): void {
     line: lineOf(frame.text, node.start),
     text: onOneLine(frame.text, node, 200),
   })
-  const last = lastName(name)
+  const last = name.slice(name.lastIndexOf('.') + 1)
   if (REFUSES.test(name) && !ENDS_WELL.test(sourceOf(frame.text, node))) guard(frame, 'reject', pathCondition(frame), plainText(frame.text, node, 160), node)
   else if (VALIDATES.test(last)) guard(frame, 'call', pathCondition(frame), plainText(frame.text, node, 160), node)
   const lenient = args.find(
