@@ -37,6 +37,7 @@ import { matchTabled, matchTabledInPlace } from './matching/match-tabled.js'
 import { matchTests } from './matching/match-tests.js'
 import { matchTold } from './matching/match-told.js'
 import type { TestMatch } from './matching/unmatched-tests.js'
+import { isImported } from './other-module.js'
 import { type SideTest, sideTests } from './side-tests.js'
 import { changedSnapshots, storedDemands } from './stored-demands.js'
 import { isDeferred, touchedPool } from './touched-pool.js'
@@ -180,17 +181,22 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
   ]
   // A test that checks nothing any more is kept up for show.
   const hollow = gained.some(({ demand }) => demand.relation === 'nothing') || (head.test.checks.length === 0 && head.test.unknown.length === 0)
+  const isShared =
+    ({ root }: WeighedCheck) =>
+    (path: string) =>
+      path === head.file || isImported(revisions, base.file, root)
+  const isElsewhere = (asked: WeighedCheck) => isExcused(pool(asked, base, head), false, isShared(asked))
   const shown = gained.map(({ check }) => check)
   const missing = left
     .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))
-    .filter((one) => isKeptForShow(one.check, shown) || !isExcused(pool(one, base), hollow, head.file))
+    .filter((one) => isKeptForShow(one.check, shown) || !isExcused(pool(one, base), hollow, isShared(one)))
   const { replaced, lost, rest } = compensated(unshown(missing, gained), gained, isCutOut)
   const calls = unknownCalls(base.test, head.test)
   const isHidden = calls.length > 0
-  const asked = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)
-  const standing = asked.map((equal) => {
+  const made = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)
+  const standing = made.map((equal) => {
     const one = answeredNow(revisions, equal, base, head.test)
-    return one.strength === 'weaker' && !isKeptUp(one) && isExcused(pool(asAsked(weighed(one.base)), base, head), false, head.file) ? standsElsewhere(one) : one
+    return one.strength === 'weaker' && !isKeptUp(one) && isElsewhere(asAsked(weighed(one.base))) ? standsElsewhere(one) : one
   })
   const own = {
     ...sides,
@@ -213,10 +219,9 @@ function withOwn(compared: ComparedTest, asksOwn: IsOwn): ComparedTest {
   return { ...compared, checks }
 }
 
-// A check that is kept up for show is no repetition that was cleared away, and a suite beside it that always asked the same asks it of something else: both are
-// excused by one that came with the change alone.
-function isExcused(found: PooledCheck | null, hollow: boolean, file: string): boolean {
-  return found !== null && (found.fresh || (!hollow && found.at.file === file))
+// What is kept up for show is no repetition that was cleared away, and what stood in another file all along asks that file's fixture.
+function isExcused(found: PooledCheck | null, hollow: boolean, isShared: (path: string) => boolean): boolean {
+  return found !== null && (found.fresh || (!hollow && isShared(found.at.file)))
 }
 
 /** It stands where it stood and is heard less, or nothing can fail it: what was moved would have gone. */

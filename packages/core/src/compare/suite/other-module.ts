@@ -13,7 +13,16 @@ export function ofOtherModule(pair: RevisionPair): OfOtherModule {
   }
 }
 
+/** Whether a file of the base has a name from another module, so that others mean the same by it. */
+export function isImported(pair: RevisionPair, path: string, name: string): boolean {
+  return importOf(pair.inventory('base', path), name) !== undefined
+}
+
 function packageOf(file: FileInventory | null | undefined, name: string): string | null {
-  const from = file?.imports.find(({ names }) => names.some(([, local]) => local === name))?.from
+  const from = importOf(file, name)
   return from === undefined || from.startsWith('.') ? null : from
+}
+
+function importOf(file: FileInventory | null | undefined, name: string): string | undefined {
+  return file?.imports.find(({ names }) => names.some(([, local]) => local === name))?.from
 }
