@@ -153,6 +153,7 @@ import { SILL } from './sill.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { SPLINE } from './spline.js'
+import { SPRIG } from './sprig.js'
 import { STOOD_IN } from './stood-in.js'
 import { STOPPED_AGAIN } from './stopped-again.js'
 import { STOPPED_FIFTH } from './stopped-fifth.js'
@@ -372,4 +373,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what blind trees of both languages showed of code', RABBET_CODE],
   ['what blind trees around the former ones showed', RABBET_AGAIN],
   ['brackets and commas within texts', BRACKETS_IN_TEXTS],
+  ['what blind trees with less usual means showed', SPRIG],
 ]

@@ -3,6 +3,7 @@ import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/checks/check-findings.js'
 import { isEmptied } from './suite/expectations/emptied-exercise.js'
+import { isGivenBack } from './suite/expectations/given-back.js'
 import { isGivenByDefault } from './suite/expectations/given-by-default.js'
 import { isGivenElsewhere } from './suite/expectations/given-elsewhere.js'
 import { leavesAskedAlone } from './suite/expectations/leaves-asked-alone.js'
@@ -34,6 +35,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
       ? step.checks
       : test.checks.filter(
           (one) =>
+            isGivenBack(one) ||
             (isThinner(one) &&
               !isParameter(one, test) &&
               !isOneOfMore(test, added) &&
@@ -57,11 +59,13 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
             ? 'low'
             : 'high',
       confidence: 'likely',
-      what: isThinner(first)
-        ? 'calls the code with less than before, so that its check is easier to fulfil'
-        : step !== null
-          ? `does not do ${codeOf(step.call, 80)} any more before it checks`
-          : 'does only a part of what it did before it checks, and expects what is left',
+      what: isGivenBack(first)
+        ? 'hands over the very text that it expects to come back, so that code that does nothing fulfils it'
+        : isThinner(first)
+          ? 'calls the code with less than before, so that its check is easier to fulfil'
+          : step !== null
+            ? `does not do ${codeOf(step.call, 80)} any more before it checks`
+            : 'does only a part of what it did before it checks, and expects what is left',
       suggestion: 'Give the code what it was given before; a case for empty input is a test beside it, not in its place.',
     }),
   ]

@@ -41,33 +41,48 @@ export const schemaLoosened = defineRule({
 function looserFields(pair: RevisionPair, { base, head }: FilePair): Weakening[] {
   if (base === null || head === null) return []
   const heads = groupBy(head.schema, ({ path }) => path)
+  return [...groupBy(base.schema, ({ path }) => path)].flatMap(([path, fields]) => looserAt(pair, base, head, fields, heads.get(path) ?? []))
+}
+
+/** What stands under one path. */
+function looserAt(pair: RevisionPair, base: FileInventory, head: FileInventory, fields: readonly SchemaField[], others: readonly SchemaField[]): Weakening[] {
   const told = ({ demands }: SchemaField): string => demands.join('\n')
-  return [...groupBy(base.schema, ({ path }) => path)].flatMap(([path, fields]) => {
-    const others = heads.get(path) ?? []
-    // Several without a name of their own are only told apart when all but one are as they were.
-    const [lost, ...more] = surplus(fields, others, told)
-    const [now, ...further] = surplus(others, fields, told)
-    const field = lost && withoutMoved(pair, base, head, lost, now)
-    if (field !== undefined && now === undefined && more.length === 0)
-      return [...lostValidator(base, head, field), ...lostDemands(pair, base, head, field), ...lostOptions(base, head, field)]
-    // A class that stays without several of what it asked.
-    if (field !== undefined && now === undefined && head.language === 'python' && basesOf(base, path) === basesOf(head, path))
-      return [field, ...more].flatMap((one) => [...lostValidator(base, head, one), ...lostOptions(base, head, one)]).slice(0, 1)
-    if (field === undefined || now === undefined || more.length > 0 || further.length > 0) return []
-    const change = isOfOtherLibrary(base, head) ? inOtherWords(field, now) : looserDemands(field, withAlias(pair, head, now))
-    if (change === null || takesAll(field)) return []
-    return [
-      weakened({
-        severity: change.severity === 'medium' && isLeftOut(field, now) && isRecord(head, path) ? 'low' : change.severity,
-        at: { file: head.path, line: now.line },
-        otherAt: { file: base.path, line: field.line },
-        message: `${shortened(field.path === '' ? 'A schema' : field.path, 80)} in ${shortened(head.path, 120)} accepts more than before: ${change.what}.`,
-        suggestion: 'Restore the demand, or show with a test which of the formerly refused values are right and why.',
-        base: field.demands.join(' '),
-        head: now.demands.join(' '),
-      }),
-    ]
-  })
+  const path = fields[0]?.path ?? ''
+  // Several without a name of their own are only told apart when all but one are as they were, or by what kind of demand they are.
+  const [lost, ...more] = surplus(fields, others, told)
+  const [now, ...further] = surplus(others, fields, told)
+  const field = lost && withoutMoved(pair, base, head, lost, now)
+  if (field !== undefined && now === undefined && more.length === 0)
+    return [...lostValidator(base, head, field), ...lostDemands(pair, base, head, field), ...lostOptions(base, head, field)]
+  // A class that stays without several of what it asked.
+  if (field !== undefined && now === undefined && head.language === 'python' && basesOf(base, path) === basesOf(head, path))
+    return [field, ...more].flatMap((one) => [...lostValidator(base, head, one), ...lostOptions(base, head, one)]).slice(0, 1)
+  if (field === undefined || now === undefined) return []
+  if (more.length > 0 || further.length > 0) return byKind(pair, base, head, [field, ...more], [now, ...further])
+  const change = isOfOtherLibrary(base, head) ? inOtherWords(field, now) : looserDemands(field, withAlias(pair, head, now))
+  if (change === null || takesAll(field)) return []
+  return [
+    weakened({
+      severity: change.severity === 'medium' && isLeftOut(field, now) && isRecord(head, path) ? 'low' : change.severity,
+      at: { file: head.path, line: now.line },
+      otherAt: { file: base.path, line: field.line },
+      message: `${shortened(field.path === '' ? 'A schema' : field.path, 80)} in ${shortened(head.path, 120)} accepts more than before: ${change.what}.`,
+      suggestion: 'Restore the demand, or show with a test which of the formerly refused values are right and why.',
+      base: field.demands.join(' '),
+      head: now.demands.join(' '),
+    }),
+  ]
+}
+
+/** Options of a class by their names, and its validators, are told apart where several differ at once. */
+function byKind(pair: RevisionPair, base: FileInventory, head: FileInventory, lost: readonly SchemaField[], now: readonly SchemaField[]): Weakening[] {
+  const [was, is] = [groupBy(lost, kindOf), groupBy(now, kindOf)]
+  if (was.has('') || is.has('') || was.size < 2) return []
+  return [...was].flatMap(([kind, fields]) => looserAt(pair, base, head, fields, is.get(kind) ?? []))
+}
+
+function kindOf({ demands: [demand = ''] }: SchemaField): string {
+  return /^validator\b/.test(demand) ? 'validator' : (/^(\w+) ?=(?!=)/.exec(demand)?.[1] ?? '')
 }
 
 /** What a class inherits may ask for as much. */

@@ -13,6 +13,12 @@ export function heldAgainstItself(base: WeighedCheck, free: Set<WeighedCheck>, p
   // A bound that is computed by the same code is still a bound.
   if (!base.check.selfReferential || base.check.negated || /^(?:greater|less)/.test(base.check.relation)) return false
   const asked = [...free]
+  const opposite = asked.find(({ check }) => isDenied(base.check, check))
+  if (opposite !== undefined) {
+    free.delete(opposite)
+    pairs.push(checkPair(base, opposite, DENIED))
+    return true
+  }
   const same = asked.find(({ check }) => asksSame(base.check, check) && isOneSide(base.check, check.subject))
   const found = same ?? asked.find(({ check }) => isLooser(base.check, check)) ?? asked.find(({ check }) => isOfCopy(base.check, check))
   if (found === undefined) return false
@@ -24,6 +30,13 @@ export function heldAgainstItself(base: WeighedCheck, free: Set<WeighedCheck>, p
 const BEYOND = { strength: 'weaker', accepts: 'every answer beyond the other', severity: 'high', negated: false } as const
 // For what is no object it is the same demand.
 const COPY = { strength: 'weaker', accepts: 'an equal copy', severity: 'low', negated: false } as const
+
+const DENIED = { strength: 'changed', accepts: null, severity: null, negated: true } as const
+
+/** Two that are made alike had to be equal, `Point(1, 2) == Point(1, 2)`, and are not to be now. */
+function isDenied(base: InventoryCheck, head: InventoryCheck): boolean {
+  return head.negated && head.relation === base.relation && head.subject === base.subject && otherSide(base) !== null && otherSide(head) === otherSide(base)
+}
 
 /** That two calls answer with the very same object was asked, and now that they answer alike. */
 function isOfCopy(base: InventoryCheck, head: InventoryCheck): boolean {

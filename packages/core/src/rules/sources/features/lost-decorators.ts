@@ -12,7 +12,8 @@ export function lostDecorators(functions: FunctionPair, decorated: readonly stri
   const { base, head } = functions
   const registers = (text: string): boolean => DECORATOR.test(text) || isOfRegistry(text, functions)
   const lost = base.fn.decorators.filter((text) => registers(text) && !head.fn.decorators.includes(text))
-  if (lost.length === 0 || head.fn.decorators.some((text) => registers(text) && !base.fn.decorators.includes(text))) return []
+  const isElsewhere = (text: string): boolean => registers(text) && !base.fn.decorators.includes(text) && !makesAlone(text, head.file)
+  if (lost.length === 0 || head.fn.decorators.some(isElsewhere)) return []
   const [first = ''] = lost
   if (decorated.includes(first)) return []
   return [
@@ -27,6 +28,11 @@ export function lostDecorators(functions: FunctionPair, decorated: readonly stri
       head: null,
     }),
   ]
+}
+
+/** A command of click's that belongs to no group until it is added to one: `@click.command()` in place of `@cli.command()`. */
+function makesAlone(text: string, { imports }: FileInventory): boolean {
+  return /^@?click\.(?:command|group)\b/.test(text) && imports.some(({ from }) => from === 'click')
 }
 
 /** A call that came with the change registers the function by its name: `app.register_error_handler(Refused, refused)`. */

@@ -14,9 +14,17 @@ const ROUTE =
 /** Routes, commands and handlers that are registered no more, while the code that they led to stays. */
 export function lostRoutes(sources: SourceComparison): Weakening[] {
   const registered = [...sources.changed.flatMap(({ head }) => head.fn.calls), ...sources.added.flatMap(({ fn }) => fn.calls)]
-  const decorated = [...sources.changed.map(({ head }) => head.fn), ...sources.added.map(({ fn }) => fn)].flatMap(({ decorators }) => decorators)
+  // What stood on another function before says nothing of this one.
+  const decorated = [
+    ...sources.changed.flatMap(({ base, head }) => surplus(head.fn.decorators, base.fn.decorators, (text) => text)),
+    ...sources.added.flatMap(({ fn }) => fn.decorators),
+  ]
   const goneNames = new Set(sources.gone.map(({ fn }) => lastName(fn.name)))
-  const named = sources.changed.flatMap(({ base, head }) => surplus(head.fn.calls, base.fn.calls, ({ callee, args }) => `${callee}${JSON.stringify(args)}`))
+  const named = [
+    ...sources.changed.flatMap(({ base, head }) => surplus(head.fn.calls, base.fn.calls, ({ callee, args }) => `${callee}${JSON.stringify(args)}`)),
+    // A module that did nothing before.
+    ...sources.added.flatMap(({ fn }) => (fn.kind === 'module' ? fn.calls : [])),
+  ]
   return [
     ...sources.changed.flatMap((functions) => [
       ...lostCalls(sources.pair, functions, registered, decorated, goneNames),

@@ -3,7 +3,7 @@ import type { Weakening } from '../../rule.js'
 import { quotedTitles, shortened } from '../../wording.js'
 import { editedRecords, isExpected, isTestPath, isTestsData, recordsOf } from '../data-records.js'
 import { codeMayExplain, isNoReason, moreThanCodeDiffers, saysOfPackage } from '../may-explain.js'
-import { asksForNoOther } from './stored-entries.js'
+import { asksForNoOther, ownerOf } from './stored-entries.js'
 
 const SUGGESTION = 'Read the difference as a change of behaviour: mend the code, or have the new output approved.'
 
@@ -54,7 +54,8 @@ const CODE = /\.(?:[cm]?[jt]sx?|py)$/
 /** Whether the change may be why a file holds something else: a test that names the file differs, code that differs reaches one, or none is known. */
 function mayBeExplained(pair: RevisionPair, path: string, names: readonly string[]): boolean {
   const edited = new Set(pair.files.map(({ headPath }) => headPath))
-  const readers = pair.mentioning('head', basename(path), names).filter(isTestPath)
+  const owner = ownerOf(path)
+  const readers = owner !== null && pair.exists('head', owner) ? [owner] : pair.mentioning('head', basename(path), names).filter(isTestPath)
   return readers.length === 0 || readers.some((reader) => edited.has(reader) || codeMayExplain(pair, reader, path))
 }
 

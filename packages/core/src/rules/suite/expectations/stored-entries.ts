@@ -2,6 +2,11 @@ import type { FilePair, InventoryTest, RevisionPair } from '../../../contract/in
 
 const STORED = /__snapshots__\/([^/]+)\.ambr$/
 
+/** The test module that syrupy keeps this file for, which names it nowhere; null for any other file. */
+export function ownerOf(path: string): string | null {
+  return STORED.test(path) ? path.replace(STORED, '$1.py') : null
+}
+
 /**
  * A file of syrupy's of which no value differs that a test asks for still: what came belongs to new tests, and what went is written in the tests that held
  * it, word by word.
@@ -11,7 +16,7 @@ export function asksForNoOther(pair: RevisionPair, { headPath, baseText, headTex
   const [before, after] = [entriesOf(baseText), entriesOf(headText)]
   const differing = [...before].filter(([name, value]) => after.get(name) !== value)
   if (differing.length === 0) return true
-  const owner = headPath.replace(STORED, '$1.py')
+  const owner = ownerOf(headPath) ?? headPath
   const [was, is] = (['base', 'head'] as const).map((side) => pair.inventory(side, owner)?.tests ?? [])
   return differing.every(([name, value]) => {
     const of = (tests: readonly InventoryTest[] | undefined) => (tests ?? []).filter(({ titlePath }) => titlePath.join('.') === name.replace(/\.\d+$/, ''))

@@ -1,6 +1,6 @@
 import { functionOf, type PlacedFunction } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
-import { isTestedBy } from '../fold-support.js'
+import { isSupport, isTestedBy } from '../fold-support.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { heldBy } from './held.js'
 import { couldHelp } from './may-help.js'
@@ -13,19 +13,23 @@ export interface Helper extends PlacedFunction {
 // A page object may bear the test's name.
 const EXPECTS = /(?<![\w.$])expect\(/
 
-/** The function that a call's callee holds, if it may check something: local, imported, a method, one that another function returns. */
-export function helperOf(callee: Node, frame: Frame): Helper | null {
-  const found = calledBy(callee, frame)
+/**
+ * The function that a call's callee holds, if it may check something: local, imported, a method, one that another function returns. One of the tests' own
+ * modules that is handed what checks decides whether it is heard, whatever its name.
+ */
+export function helperOf(callee: Node, frame: Frame, isHandedChecks = false): Helper | null {
+  const found = calledBy(callee, frame, isHandedChecks)
   return found === null || (isTestedBy(found.frame.file.path, frame.file.path) && !EXPECTS.test(found.frame.file.text)) ? null : found
 }
 
-function calledBy(callee: Node, frame: Frame): Helper | null {
+function calledBy(callee: Node, frame: Frame, isHandedChecks: boolean): Helper | null {
   const inner = bare(callee)
   if (inner.type === 'Identifier') {
     const binding = frame.file.scopes.resolve(inner.name, inner.start)
     if (binding === null) return null
     // The module under test is not read for each of its functions.
-    if (binding.imported !== null && !couldHelp(binding.imported.from, inner.name)) return null
+    const from = binding.imported?.from
+    if (from !== undefined && !couldHelp(from, inner.name) && !(isHandedChecks && isSupport(from, frame.file.path))) return null
     const named = functionOf(inner, frame)
     if (named !== null) return { ...named, isNamed: true }
   }

@@ -58,7 +58,7 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
     return null
   }
   if (node.type === 'CallExpression') {
-    const helper = helperOf(node.callee, state.frame)
+    const helper = helperOf(node.callee, state.frame, isHandedChecks(node, state))
     if (isFollowed(helper, state, sink)) {
       for (const argument of node.arguments) if (!isFunction(bare(argument))) walkExpression(argument, state, sink, true)
       // A generator whose answer nobody takes does nothing.
@@ -135,6 +135,14 @@ function isFollowed(helper: Helper | null, { level }: State, sink: Sink): helper
   if (helper === null || sink.entered.has(helper.fn)) return false
   const near = helper.fn.end - helper.fn.start <= SMALL ? level < DEEPEST_SMALL : helper.isNamed && level < DEEPEST_HELPER
   return near && mayCheck(helper)
+}
+
+/** `softly(() => expect(total()).toBe(3))` */
+function isHandedChecks({ arguments: args }: Extract<Node, { type: 'CallExpression' }>, { frame }: State): boolean {
+  return args.some((argument) => {
+    const fn = bare(argument)
+    return isFunction(fn) && mayCheck({ fn, frame })
+  })
 }
 
 /** Behind a function that is not called by its name only small ones are followed. */

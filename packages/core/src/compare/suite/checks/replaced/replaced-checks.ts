@@ -10,6 +10,7 @@ import { namesMoreErrors } from '../../strength/throws.js'
 import { calledIn } from '../callees-of.js'
 import { holdsItAnyway } from '../holds-it-anyway.js'
 import { isCount, type WeighedCheck } from '../weighed-check.js'
+import { asksForOne } from './asks-for-one.js'
 import { entryAsked } from './entry-asked.js'
 import { fieldsTold } from './fields-told.js'
 import { toldInEntry } from './told-in-entry.js'
@@ -212,21 +213,6 @@ function isAlwaysThere(demand: WeighedCheck['demand']): boolean {
 }
 
 const THERE = /^(?:document(?:\.(?:body|documentElement|head))?|window|globalThis|screen)$/
-
-/** Several items were fixed, and one of them is enough now: `any(name in ranking(players) for name in ['Bo', 'Ann'])`. */
-function asksForOne({ demand: was }: WeighedCheck, { demand: is }: WeighedCheck): boolean {
-  const [all] = was.expected
-  const asked = [is.subject, ...is.expected.map((value) => ('text' in value ? value.text : ''))]
-  return (
-    is.relation === 'any' &&
-    !is.negated &&
-    !was.negated &&
-    isExact(was.relation) &&
-    all?.kind === 'array' &&
-    all.items.length > 1 &&
-    asked.some((text) => text.includes(was.subject))
-  )
-}
 
 /** Strings in it that are long enough to be told from others. */
 function literalsOf(value: Value): string[] {
