@@ -128,6 +128,21 @@ export function routes(app, log) {
 const routes = (name: string, expected: Expected, ...edits: readonly (readonly [string, string])[]) =>
   jest(name, expected, { 'src/book.ts': 'export const book = async (slot) => slot\n', 'src/routes.ts': ROUTES }, { 'src/routes.ts': edits })
 
+const PROPERTY = `import fc from 'fast-check'
+import { sum } from '../src/sum'
+
+it('adds up either way', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer(), (a, b) => {
+      expect(sum([a, b])).toBe(sum([b, a]))
+      expect(sum([a])).toBe(a)
+    }),
+  )
+})
+`
+const property = (name: string, expected: Expected, ...edits: readonly (readonly [string, string])[]) =>
+  jest(name, expected, { 'test/sum.property.test.ts': PROPERTY }, { 'test/sum.property.test.ts': edits })
+
 /** What blind trees of both languages showed: wrappers one file away, some of a list, calls over several lines, and several losses in one place. */
 export const SPRIG: readonly Change[] = [
   wrapped('a check in a wrapper of the tests that swallows', 'assertion_weakening', '  try {\n    step()\n  } catch (error) {\n    console.warn(error)\n  }\n'),
@@ -179,6 +194,16 @@ export const SPRIG: readonly Change[] = [
     ['    remove()\n', '    remove()\n\n\ncli.add_command(drop)\n'],
   ),
 
+  commands(
+    'benign: a command is in a list of which each is added',
+    'silent',
+    ['@cli.command()\ndef drop', '@click.command()\ndef drop'],
+    ['    remove()\n', '    remove()\n\n\nfor command in (drop,):\n    cli.add_command(command)\n'],
+  ),
+
+  property('a property that is to hold of nothing', 'assertion_weakening', ['.toBe(sum([b, a]))', '.not.toBe(sum([b, a]))']),
+  property('benign: a property is tried more often', 'silent', ['    }),\n  )', '    }),\n    { numRuns: 500 },\n  )']),
+
   model('two demands of a model go at once', 'validation_bypass', [VALIDATOR, ''], ['extra="forbid"', 'extra="allow"'], [', field_validator', '']),
   model(
     'benign: two demands of a model are put otherwise',
@@ -188,5 +213,6 @@ export const SPRIG: readonly Change[] = [
   ),
 
   routes('an error is answered as done', 'error_suppression', ['return next(error)', 'return res.status(202).json({ queued: true })']),
+  routes('an error is answered without a code', 'error_suppression', ['return next(error)', 'return res.json({ slot: null })']),
   routes('benign: an error is answered as one', 'silent', ['return next(error)', "return res.status(500).json({ error: 'failed' })"]),
 ]

@@ -8,6 +8,8 @@ const FAILED =
 const STATED = /\b(?:status|sendStatus|code|writeHead)\(|\bstatus(?:Code)?\s*[:=]|\},\s*[\w.]+\s*\)/g
 const WENT_WELL = /(?:\b(?:status|sendStatus|code|writeHead)\(\s*|\bstatus(?:Code)?\s*[:=]\s*|\},\s*)2\d\d\b/g
 const HANDS_ON = /\bnext\(\s*(?:e|err|error|ex|exception|cause|reason)\s*\)/g
+/** An answer without a code, which is 200. */
+const ANSWERS = /(?<![\w).])(?:res|response|reply)\.(?:json|send|end|render)\(/g
 const PASSES_ON = /\bnext\(\s*\w|\bthrow\b|\breject\(|\b[cC]reateError\(/g
 
 /** What failed was answered with a code from 500 on and is answered as if it had not: nothing else says so. */
@@ -24,7 +26,9 @@ export function failuresAsSuccess({ pair, added, changed }: SourceComparison, fu
   // By a constant, or by another code of a failure.
   const stated = (text: string): number => text.match(STATED)?.length ?? 0
   const wentWell = (text: string): number => text.match(WENT_WELL)?.length ?? 0
-  if ((code === undefined || stated(after) >= stated(before)) && wentWell(after) <= wentWell(before)) return []
+  const answers = (text: string): number => text.match(ANSWERS)?.length ?? 0
+  const isWell = wentWell(after) > wentWell(before) || (code === undefined && answers(after) > answers(before))
+  if ((code === undefined || stated(after) >= stated(before)) && !isWell) return []
   const passed = (text: string): number => text.match(PASSES_ON)?.length ?? 0
   if (lost === undefined || after === '' || codes(after).length > 0 || passed(after) > passed(before) || head.fn.statements < base.fn.statements) return []
   // It stands in another function of the change.

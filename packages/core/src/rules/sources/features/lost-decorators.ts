@@ -41,6 +41,14 @@ export function isHandedOver({ head }: FunctionPair, calls: readonly CallFact[])
   return calls.some(({ args }) => args.some((arg) => arg.kind === 'expression' && (arg.text === name || arg.text.endsWith(`=${name}`))))
 }
 
+/** It is in a list that came, of which each is added: `for command in (show, drop): cli.add_command(command)`. */
+export function isAddedFromList({ pair }: SourceComparison, { base, head }: FunctionPair): boolean {
+  const [before, after] = [pair.text('base', base.path) ?? '', pair.text('head', head.path) ?? '']
+  const listed = new RegExp(`[[(,]\\s*${namePattern(lastName(head.fn.name))}\\s*[,)\\]]`)
+  const adds = (text: string): number => text.match(/\.add_command\(/g)?.length ?? 0
+  return listed.test(after) && !listed.test(before) && adds(after) > adds(before)
+}
+
 /** A table that came with the change leads to the function: `TASKS = {'sessions': cli_sessions}`. */
 export function isTabled({ pair }: SourceComparison, { head }: FunctionPair): boolean {
   const name = lastName(head.fn.name)

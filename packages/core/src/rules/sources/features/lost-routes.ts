@@ -4,7 +4,7 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 import { functionText } from '../function-text.js'
-import { isHandedOver, isTabled, lostDecorators, lostInner } from './lost-decorators.js'
+import { isAddedFromList, isHandedOver, isTabled, lostDecorators, lostInner } from './lost-decorators.js'
 import { isNamedByConstant } from './named-by-constant.js'
 import { isSaidInDocs } from './told-elsewhere.js'
 
@@ -28,7 +28,9 @@ export function lostRoutes(sources: SourceComparison): Weakening[] {
   return [
     ...sources.changed.flatMap((functions) => [
       ...lostCalls(sources.pair, functions, registered, decorated, goneNames),
-      ...lostDecorators(functions, decorated).filter(() => !isHandedOver(functions, named) && !isTabled(sources, functions)),
+      ...lostDecorators(functions, decorated).filter(
+        () => !isHandedOver(functions, named) && !isTabled(sources, functions) && !isAddedFromList(sources, functions),
+      ),
     ]),
     ...lostInner(sources, decorated),
   ]
