@@ -151,6 +151,8 @@ export function functionOf(node: Node, frame: Frame): PlacedFunction | null {
     return declaredFunction(found.binding.node, outer)
   }
   if (binding.steps.length > 0 || !frame.file.scopes.constant(binding)) return null
+  // A parameter stands in its function and is not it.
+  if (binding.kind === 'param') return binding.init === null ? null : functionOf(binding.init, frame)
   return declaredFunction(binding.node, frame, binding.init)
 }
 
