@@ -66,15 +66,25 @@ function byPatterns(map: SettingMap, scope: string, parent: string, path: string
   const spreads = wanted.filter((pattern) => pattern.startsWith('...'))
   if (spreads.some((spread) => !/configDefaults\.include|defaultInclude/.test(spread))) return null
   const patterns = [...wanted.filter((pattern) => !pattern.startsWith('...')), ...(spreads.length > 0 ? INCLUDE : [])]
-  if (!matchesAny(patterns, below)) return isChecked !== 'false' && /\.(test|spec)-d\.\w+$/.test(below) ? null : false
+  // `!tests/slow.test.ts` among them takes nothing, it leaves out.
+  const isTaken = matchesAny(patterns.filter(isPlain), below) && !matchesAny(negated(patterns), below)
+  if (!isTaken) return isChecked !== 'false' && /\.(test|spec)-d\.\w+$/.test(below) ? null : false
   if (exclude === 'unknown') return null
   const left = exclude.flatMap((pattern) => (/^\.\.\.(configDefaults\.exclude|defaultExclude)/.test(pattern) ? EXCLUDE : [pattern]))
   if (
     matchesAny(
-      left.filter((pattern) => !pattern.startsWith('...')),
+      left.filter((pattern) => !pattern.startsWith('...') && isPlain(pattern)),
       below,
     )
   )
     return false
   return left.some((pattern) => pattern.startsWith('...')) ? null : true
+}
+
+function isPlain(pattern: string): boolean {
+  return !/^!(?!\()/.test(pattern)
+}
+
+function negated(patterns: readonly string[]): readonly string[] {
+  return patterns.filter((pattern) => !isPlain(pattern)).map((pattern) => pattern.slice(1))
 }
