@@ -26,6 +26,7 @@ import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
 import { CONSTANTS_BY_CASE } from './constants-by-case.js'
 import { CONTRADICTED } from './contradicted.js'
+import { CORNEL } from './cornel.js'
 import { SILO_FORMS } from './cove.js'
 import { CUT_OUT } from './cut-out.js'
 import { CUT_TABLES } from './cut-tables.js'
@@ -374,4 +375,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what blind trees around the former ones showed', RABBET_AGAIN],
   ['brackets and commas within texts', BRACKETS_IN_TEXTS],
   ['what blind trees with less usual means showed', SPRIG],
+  ['fresh commits of twelve projects of JavaScript: samples, suites that are handed out and patterns that leave out', CORNEL],
 ]

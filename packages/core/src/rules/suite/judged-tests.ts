@@ -2,6 +2,7 @@ import { type ComparedTest, isIdle, type SuiteComparison } from '../../compare/i
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { switchOf } from '../settings/setting-values.js'
 import { isInterpreter } from './checks/version-branches.js'
+import { wasLeftOutByOwnWord } from './left-out/left-out-by-own-word.js'
 
 /** Tests that run on both sides, that the change touches and that could fail before, so that their checks can be held against each other. */
 export function judgedTests(comparison: SuiteComparison): readonly ComparedTest[] {
@@ -22,7 +23,7 @@ function isStrict({ settings }: RevisionPair): boolean {
 
 /** The same, with the helpers to which no test is seen to lead. */
 export function judgedFunctions(comparison: SuiteComparison): readonly ComparedTest[] {
-  return [...judgedTests(comparison), ...comparison.helpers]
+  return [...judgedTests(comparison), ...comparison.helpers.filter(({ base }) => !wasLeftOutByOwnWord(comparison.pair, base.file))]
 }
 
 /** Tests that run on both sides. */

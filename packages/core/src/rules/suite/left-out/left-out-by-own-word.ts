@@ -1,4 +1,4 @@
-import type { RevisionPair } from '../../../contract/index.js'
+import type { RevisionPair, Side } from '../../../contract/index.js'
 import { counted } from '../../../run/counted.js'
 import type { Weakening } from '../../rule.js'
 import { weakened } from '../../weakened.js'
@@ -19,7 +19,7 @@ export function leftOutByOwnWord(pair: RevisionPair): Weakening[] {
   const paths = cases.map(({ headPath }) => headPath)
   return cases.flatMap(({ basePath, headPath }, at) => {
     const said = saidNow(pair, basePath, headPath, at === 0 ? paths : [])
-    const reader = said === null ? null : readerOf(pair, headPath, said.word)
+    const reader = said === null ? null : readerOf(pair, 'head', headPath, said.word)
     if (said === null || reader === null) return []
     return [
       weakened({
@@ -53,8 +53,21 @@ function saidNow(pair: RevisionPair, basePath: string, headPath: string, ahead: 
     const times = rowsSaying(word, was, is)
     return times === 0 ? null : { word, times, line }
   }
+  return saysOfItself(is, word) && !saysOfItself(was, word) ? { word, times: 1, line } : null
+}
+
+/** `export const skip = true`, or a key of what the file hands out: `export default test({ skip: true, … })`. */
+function saysOfItself(text: string, word: string): boolean {
   const own = new RegExp(`^(?:export (?:const|let|var) |(?:module\\.)?exports\\.)${word}\\b[^=\\n]*=(?!\\s*(?:false|null|undefined|0)\\b)`, 'm')
-  return own.test(is) && !own.test(was) ? { word, times: 1, line } : null
+  const [, handed = ''] = /^(?:export default|module\.exports =) *(?:[\w$]+\()?\{([\s\S]*)/m.exec(text) ?? []
+  const indent = /^(?:\s*\n)?([ \t]+)/.exec(handed)?.[1] ?? ' *'
+  return own.test(text) || new RegExp(`^${indent}${word}: *(?:true|['"\`][^'"\`\\n]+['"\`]) *,?$`, 'm').test(handed)
+}
+
+/** A file of one case that left itself out on the base, so that what its functions checked decided nothing. */
+export function wasLeftOutByOwnWord(pair: RevisionPair, path: string): boolean {
+  const text = CASE.test(path) && isTestPath(path) ? (pair.text('base', path) ?? '') : ''
+  return WORDS.some((word) => saysOfItself(text, word) && readerOf(pair, 'base', path, word) !== null)
 }
 
 function spoken(word: string): RegExp {
@@ -86,12 +99,12 @@ function times(word: string, text: string): number {
 }
 
 /** The test that takes the file, by its name or with its folder, and asks for the word. */
-function readerOf(pair: RevisionPair, path: string, word: string): string | null {
+function readerOf(pair: RevisionPair, side: Side, path: string, word: string): string | null {
   const asks = new RegExp(`\\.${word}\\b(?!\\s*\\()|[{,]\\s*${word}\\s*[,}=:]|[['"(]['"]${word}['"]`)
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-  const readers = pair.mentioning('head', word).filter((one) => one !== path && isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one))
-  const asking = readers.filter((one) => asks.test(pair.text('head', one, readers) ?? ''))
+  const readers = pair.mentioning(side, word).filter((one) => one !== path && isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one))
+  const asking = readers.filter((one) => asks.test(pair.text(side, one, readers) ?? ''))
   if (asking.length === 0) return null
-  const lister = listerOf(pair, 'head', path)?.path
-  return asking.find((one) => one === lister || pair.text('head', one)?.includes(name) === true) ?? null
+  const lister = listerOf(pair, side, path)?.path
+  return asking.find((one) => one === lister || pair.text(side, one)?.includes(name) === true) ?? null
 }

@@ -1,0 +1,147 @@
+import { type Change, change, type Expected, JEST, VITEST } from './change.js'
+
+const SAMPLES = (skip: string, check: string) => `import { test } from '../../test'
+
+export default test({${skip}
+  async test({ assert, target, logs }) {
+    const [open, close] = target.querySelectorAll('button')
+    open.click()
+    close.click()${check}
+  },
+})
+`
+const SUITE = `import fs from 'node:fs'
+import { it } from 'vitest'
+
+export const test = (config) => config
+
+export async function run(cwd, visit) {
+  for (const dir of fs.readdirSync(\`\${cwd}/samples\`)) {
+    const config = (await import(\`\${cwd}/samples/\${dir}/_config.js\`)).default
+    const register = config.skip ? it.skip : it
+    register(dir, () => visit(config, dir))
+  }
+}
+`
+const CHECK = '\n    assert.deepEqual(logs, [true])'
+const SKIP = '\n  skip: true,'
+const onSample = (name: string, expected: Expected, before: string, after: string, suite = SUITE): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'tests/suite.js': suite,
+      'tests/effects/test.js': "import { run, test } from '../suite'\nimport { mount } from '../mount'\nexport { test }\n\nawait run(__dirname, mount)\n",
+      'tests/effects/samples/order/_config.js': before,
+    },
+    { 'tests/effects/samples/order/_config.js': after },
+  )
+
+/** Cases in files of their own that a test of the project takes, with what they say of themselves. */
+const SAID_OF_SAMPLES: readonly Change[] = [
+  onSample('a sample says in its config that it is left out', 'test_skipping', SAMPLES('', CHECK), SAMPLES(SKIP, CHECK)),
+  onSample('a sample says with a reason that it is left out', 'test_skipping', SAMPLES('', CHECK), SAMPLES("\n  skip: 'breaks on Windows',", CHECK)),
+  onSample('a sample is taken again and asks something else', 'silent', SAMPLES(SKIP, CHECK), SAMPLES('', '')),
+  onSample('a sample that ran loses its check', 'assertion_weakening', SAMPLES('', CHECK), SAMPLES('', '')),
+  onSample(
+    'a word that nobody asks for is no reason why a check is lost',
+    'assertion_weakening',
+    SAMPLES(SKIP, CHECK),
+    SAMPLES('', ''),
+    SUITE.replace('config.skip ? it.skip : it', 'it'),
+  ),
+  onSample('a key of what the sample hands over says skip', 'silent', SAMPLES('', CHECK), SAMPLES('\n  props: {\n    skip: true,\n  },', CHECK)),
+]
+
+const HANDED = (one: string, two: string) => `import { describe, expect, it } from '@jest/globals'
+
+export function define(createRaw, options = {}) {
+  describe('server', () => {
+    async function create(config) {
+      const server = await createRaw(config, options)
+      return server
+    }
+
+    it('greets', async () => {
+      const server = await create({ greeting: 'hi' })
+      expect(server.greet()).toBe('hi')${one}
+    })
+
+    it('counts', async () => {
+      const server = await create({ from: 2 })
+      expect(server.next()).toBe(2)${two}
+    })
+  })
+}
+`
+const onHanded = (name: string, expected: Expected, after: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': JEST,
+      'src/server.js': 'exports.create = async ({ greeting, from }) => ({ greet: () => greeting, next: () => from++ })\n',
+      'test/define.js': HANDED("\n      expect(server.greet('Bo')).toBe('hi')", '\n      expect(server.next()).toBe(3)'),
+      'test/server.test.js': "import { create } from '../src/server'\nimport { define } from './define'\n\ndefine(create)\n",
+    },
+    { 'test/define.js': after },
+  )
+
+/** Parameters of a function that holds the suite: they are not the function. */
+const PARAMETERS: readonly Change[] = [
+  onHanded(
+    'a check moves between tests of a suite that is handed its server',
+    'assertion_weakening',
+    HANDED("\n      expect(server.greet('Bo')).toBe('hi')", ''),
+  ),
+  onHanded(
+    'a suite that is handed its server gets one more test',
+    'silent',
+    HANDED("\n      expect(server.greet('Bo')).toBe('hi')", '\n      expect(server.next()).toBe(3)').replace(
+      "    it('counts'",
+      "    it('greets nobody', async () => {\n      expect((await create({})).greet()).toBeUndefined()\n    })\n\n    it('counts'",
+    ),
+  ),
+]
+
+const INCLUDE = (patterns: string) => `import { defineConfig } from 'vitest/config'
+
+export default defineConfig({ test: { include: [${patterns}] } })
+`
+const onInclude = (name: string, expected: Expected, before: string, after: string): Change => {
+  const file = (title: string) => `import { expect, test } from 'vitest'\n\ntest('${title}', () => {\n  expect(['${title}'].length).toBe(1)\n})\n`
+  return change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'vitest.config.ts': INCLUDE(before),
+      'tests/relational/pg.test.ts': file('pg'),
+      'tests/relational/planetscale.test.ts': file('planetscale'),
+      'tests/neon.test.ts': file('neon'),
+    },
+    {
+      'vitest.config.ts': INCLUDE(after),
+      'tests/neon.test.ts': `${file('neon')}\ntest('neon again', () => {\n  expect('neon').toContain('eo')\n})\n`,
+    },
+  )
+}
+
+/** Patterns among those that Vitest includes which leave out. */
+const NEGATED: readonly Change[] = [
+  onInclude(
+    'a pattern that left a file out goes from the included ones',
+    'silent',
+    "'tests/relational/**/*.test.ts', '!tests/relational/planetscale.test.ts'",
+    "'tests/relational/**/*.test.ts'",
+  ),
+  onInclude(
+    'a pattern that leaves a file out comes among the included ones',
+    'test_skipping',
+    "'tests/relational/**/*.test.ts'",
+    "'tests/relational/**/*.test.ts', '!tests/relational/p*.test.ts'",
+  ),
+]
+
+export const CORNEL: readonly Change[] = [...SAID_OF_SAMPLES, ...PARAMETERS, ...NEGATED]
