@@ -119,7 +119,8 @@ function walkStatement(statement: Node, site: Site, collector: Collector): void 
       if (statement.body?.type === 'TSModuleBlock') walkStatements(statement.body.body, site, collector)
       return
     default:
-      return
+      // A branch of `isOld ? suite.skip(…) : suite(…)`.
+      walkExpression(statement, site, collector)
   }
 }
 
