@@ -20,6 +20,7 @@ import { goneGiven } from './gone-given.js'
 import { goneHandedCallback, goneSpiedCall } from './gone-handed-callback.js'
 import { goneImport } from './gone-import.js'
 import { goneKind } from './gone-kind.js'
+import { goneLastParameter } from './gone-last-parameter.js'
 import { goneLibrary } from './gone-library.js'
 import { goneMember } from './gone-member.js'
 import { goneMessage } from './gone-message.js'
@@ -107,6 +108,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     deprecatedNow(pair, gone) ??
     goneReturned(pair, gone) ??
     goneParameter(pair, gone) ??
+    goneLastParameter(pair, gone) ??
     goneCallback(pair, gone) ??
     goneOption(pair, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
     refusedNoMore(pair, gone) ??
