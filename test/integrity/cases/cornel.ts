@@ -144,4 +144,133 @@ const NEGATED: readonly Change[] = [
   ),
 ]
 
-export const CORNEL: readonly Change[] = [...SAID_OF_SAMPLES, ...PARAMETERS, ...NEGATED]
+const WRAPPED = (helper: string) => `import { describe, it } from 'vitest'
+
+export const describeIf = (condition, title, factory) =>
+  ${helper}
+`
+const onWrapped = (name: string, expected: Expected, helper: string, call: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/path.js': "export const join = (...parts) => parts.join('/')\n",
+      'test/tests.js': "import { it } from 'vitest'\n\nexport const noop = it.todo\n",
+      'test/path.test.js': `import { describe, expect, it } from 'vitest'
+import { isWindows } from 'std-env'
+import { join } from '../src/path'
+
+describe.skipIf(isWindows)('path', () => {
+  it('joins', () => {
+    expect(join('a', 'b')).toBe('a/b')
+  })
+})
+`,
+    },
+    {
+      'test/tests.js': WRAPPED(helper),
+      'test/path.test.js': [
+        ["import { describe, expect, it } from 'vitest'", "import { expect, it } from 'vitest'\nimport { describeIf } from './tests'"],
+        ["describe.skipIf(isWindows)('path', ", `describeIf(${call}, 'path', `],
+      ],
+    },
+  )
+const CHOOSES = "condition ? describe(title, factory) : describe(title, () => {\n    it.skip('skipped', () => {})\n  })"
+
+/** Suites that a helper registers by an expression that chooses. */
+const CHOSEN: readonly Change[] = [
+  onWrapped('a helper chooses in one expression whether to register the suite', 'silent', CHOOSES, '!isWindows'),
+  onWrapped('a helper that chooses is told never to register the suite', 'any', CHOOSES, 'false'),
+  onWrapped('a helper chooses the other way', 'any', CHOOSES.replace('condition ?', '!condition ?'), '!isWindows'),
+]
+
+const DECODE = (params: string, ignored: string) => `export function decode(${params}: string {
+  return text.replace(/%[0-9A-F]{2}/g, (one) => (${ignored}.includes(one) ? one : decodeURIComponent(one)))
+}
+`
+const DECODES = `  it('keeps what is ignored', () => {
+    expect(decode('%25%41', ['%41'])).toBe('%%41')
+  })
+
+`
+const DECODE_TEST = (gone: string, plain: string) => `import { describe, expect, it } from 'vitest'
+import { decode } from '../src/decode'
+
+describe('decode', () => {
+${gone}${plain}})
+`
+const PLAIN = `  it('keeps a percent sign by default', () => {
+    expect(decode('%25%41')).toBe('%25A')
+  })
+`
+const OTHER = `  it('is a function', () => {
+    expect(typeof decode).toBe('function')
+  })
+`
+const onDecode = (name: string, expected: Expected, head: string, plain = PLAIN): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/decode.ts': DECODE("text: string, ignored: string[] = ['%25'])", 'ignored'),
+      'test/decode.test.ts': DECODE_TEST(DECODES, plain),
+    },
+    { 'src/decode.ts': head, 'test/decode.test.ts': DECODE_TEST('', plain) },
+  )
+
+/** What a function took last and takes no more. */
+const LAST_PARAMETERS: readonly Change[] = [
+  onDecode('a function takes its last argument no more', 'silent', DECODE('text: string)', "['%25']")),
+  onDecode(
+    'a test that hands over the last argument goes while the function takes it still',
+    'test_deletion',
+    DECODE("text: string, ignored: string[] = ['%25'])", '[...ignored]'),
+  ),
+  onDecode('a function takes its last argument no more, and no test asks it without', 'test_deletion', DECODE('text: string)', "['%25']"), OTHER),
+]
+
+const STDIO = (guard: string) => `${guard}export function run(options) {
+  ${guard === '' ? '' : "for (const name of ['input', 'inputFile']) if (options[name] !== undefined) validate(options.stdin, name)\n  "}return [options.stdin, options.input, options.inputFile].filter(Boolean).join('')
+}
+`
+const GUARD = (message: string) => `const validate = (value, name) => {
+  if (value !== undefined) {
+    throw new TypeError(\`${message}\`)
+  }
+}
+
+`
+const REFUSED = `test('stdin cannot be set beside input', () => {
+  expect(() => run({ stdin: 'a', input: 'b' })).toThrow(new RegExp('\`input\` and \`stdin\` options'))
+})
+
+`
+const RUNS = `test('runs with an input', () => {
+  expect(run({ input: 'b' })).toBe('b')
+})
+`
+const onRefused = (name: string, expected: Expected, before: string, after: string): Change => {
+  const file = (tests: string) => `import { expect, test } from 'vitest'\nimport { run } from '../src/run'\n\n${tests}`
+  return change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/run.js': STDIO(before), 'test/run.test.js': file(REFUSED + RUNS) },
+    { 'src/run.js': STDIO(after), 'test/run.test.js': file(RUNS) },
+  )
+}
+const BOTH = 'The \\`${name}\\` and \\`stdin\\` options cannot be both set.'
+
+/** Parts of messages with a value in them. */
+const TOLD_PARTS: readonly Change[] = [
+  onRefused('a refusal goes whose message a test asked for in part', 'any', GUARD(BOTH), ''),
+  onRefused(
+    'a test asks for a part of a message that is said still',
+    'test_deletion',
+    GUARD(BOTH),
+    GUARD(BOTH).replace('value !== undefined', 'value !== undefined && value !== null'),
+  ),
+]
+
+export const CORNEL: readonly Change[] = [...SAID_OF_SAMPLES, ...PARAMETERS, ...NEGATED, ...CHOSEN, ...LAST_PARAMETERS, ...TOLD_PARTS]

@@ -1,4 +1,4 @@
-import type { Guard, InventoryCheck, RevisionPair } from '../../../../contract/index.js'
+import type { Guard, InventoryCheck, RevisionPair, Value } from '../../../../contract/index.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
 import { compareSources, lastName } from '../../../sources/compare-sources.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
@@ -11,6 +11,8 @@ interface Refusal {
   readonly name: string
   readonly pieces: readonly string[]
   readonly pattern: RegExp
+  /** A part of it with a value in it, which no other refusal of the change says: `"plum" does not exist`. */
+  readonly told: (part: string) => boolean
 }
 
 const known = new WeakMap<RevisionPair, readonly Refusal[]>()
@@ -23,7 +25,7 @@ const LEAST_LETTERS = 12
 export function goneRefusal(pair: RevisionPair, { test }: PlacedTest): string | null {
   const texts = test.checks.flatMap(textsOf)
   if (texts.length === 0) return null
-  const gone = goneRefusals(pair).find(({ pattern }) => texts.some((text) => pattern.test(text)))
+  const gone = goneRefusals(pair).find(({ pattern, told }) => texts.some((text) => pattern.test(text) || told(text)))
   return gone === undefined
     ? null
     : `${gone.name} of ${gone.path} says ${gone.pieces.map((piece) => JSON.stringify(piece)).join(' ... ')} no more, by the same change`
@@ -60,8 +62,14 @@ function stemsIn(text: string): readonly string[] {
 
 function textsOf({ expected, message, negated }: InventoryCheck): readonly string[] {
   const values = negated ? [] : message === null ? expected : [message]
-  const texts = values.flatMap((value) => (value.kind === 'string' ? [value.text] : value.kind === 'regex' ? wholeText(value.text) : []))
+  const texts = values.flatMap((value) => (value.kind === 'string' ? [value.text] : value.kind === 'regex' ? wholeText(value.text) : madePattern(value)))
   return texts.filter(({ length }) => length >= LEAST_LETTERS)
+}
+
+/** `new RegExp('…')` */
+function madePattern(value: Value): readonly string[] {
+  const made = value.kind === 'expression' ? /^(?:new )?RegExp\('((?:[^'\\]|\\.)+)'\)$/.exec(value.text)?.[1] : undefined
+  return made === undefined ? [] : wholeText(made)
 }
 
 /** The one text that a pattern without wildcards fits: `/no such rule 'a'\./` */
@@ -84,11 +92,24 @@ function goneRefusals(pair: RevisionPair): readonly Refusal[] {
       const pieces = kind === 'throw' || kind === 'reject' ? saidBy(effect) : []
       if (pieces.length < 2 || pieces.join('').replace(/\W/g, '').length < LEAST_LETTERS) return []
       if (stays.some((other) => other.join('\n') === pieces.join('\n')) || isSaidElsewhere(pair, path, pieces)) return []
-      return [{ path, name: lastName(fn.name), pieces: pieces.filter(Boolean), pattern: new RegExp(`^${pieces.map(literalPattern).join('.+')}$`, 's') }]
+      const told = (part: string) => isToldBy(pieces, part) && !stays.some((other) => isToldBy(other, part))
+      return [{ path, name: lastName(fn.name), pieces: pieces.filter(Boolean), pattern: new RegExp(`^${pieces.map(literalPattern).join('.+')}$`, 's'), told }]
     }),
   )
   known.set(pair, refusals)
   return refusals
+}
+
+/** It begins in one piece and ends in the next one, with a word between them. */
+function isToldBy(pieces: readonly string[], part: string): boolean {
+  return pieces.some((piece, at) => {
+    const next = pieces[at + 1]
+    if (next === undefined) return false
+    const value = [...part.matchAll(/[\w-]+/g)].find(
+      ({ index, 0: word }) => index > 0 && piece.endsWith(part.slice(0, index)) && next.startsWith(part.slice(index + word.length)),
+    )
+    return value !== undefined && part.replace(value[0], '').replace(/\W/g, '').length >= LEAST_LETTERS
+  })
 }
 
 /** The same function refuses under the same condition still. */
@@ -103,7 +124,9 @@ export function saidBy(effect: string): readonly string[] {
   const first = texts[0]
   if (first === undefined || first.index !== 0) return []
   const end = texts.at(-1)
-  const pieces = texts.flatMap(([, format, quote, text = '']) => (format || quote === '`' ? text.split(/\$?\{[^{}]*\}/) : [text]))
+  const pieces = texts
+    .flatMap(([, format, quote, text = '']) => (format || quote === '`' ? text.split(/\$?\{[^{}]*\}/) : [text]))
+    .map((piece) => piece.replace(/\\(['"`\\])/g, '$1'))
   return end !== undefined && end.index + end[0].length < message.length ? [...pieces, ''] : pieces
 }
 
