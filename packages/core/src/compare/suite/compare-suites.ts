@@ -16,6 +16,7 @@ import { type WeighedCheck, weighed } from './checks/weighed-check.js'
 import { eventsInOrder } from './held-otherwise/events-in-order.js'
 import { fileRead } from './held-otherwise/file-read.js'
 import { foundOrFailed } from './held-otherwise/found-or-failed.js'
+import { itemsToldWhole } from './held-otherwise/items-told-whole.js'
 import { memberReached, reachedAsBefore } from './held-otherwise/member-reached.js'
 import { nothingThere } from './held-otherwise/nothing-there.js'
 import { processChecked } from './held-otherwise/process-checked.js'
@@ -175,6 +176,7 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
     nothingThere(pairs, gained),
     eventsInOrder(base.test, head.test),
     fileRead(head.test),
+    itemsToldWhole(base.test, head.test),
     processChecked(head.test),
     standsBehind(base.test, head.test),
     warnedAsError(base.test, head.test),
