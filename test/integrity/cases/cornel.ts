@@ -273,4 +273,83 @@ const TOLD_PARTS: readonly Change[] = [
   ),
 ]
 
-export const CORNEL: readonly Change[] = [...SAID_OF_SAMPLES, ...PARAMETERS, ...NEGATED, ...CHOSEN, ...LAST_PARAMETERS, ...TOLD_PARTS]
+const onItems = (name: string, expected: Expected, before: string, after: string): Change => {
+  const file = (check: string) => `import { expect, test } from 'vitest'
+import { letters, yearOf } from '../src/letters'
+
+test('hands out letters', async () => {
+  const seen = []
+  const other = ['a', 'b']
+  await letters((one) => seen.push(one), other)
+${check}
+})
+`
+  return change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/letters.js':
+        "export const letters = async (take) => {\n  for (const one of ['a', 'b']) take(one)\n}\nexport const yearOf = (text) => new Date(text).getFullYear()\n",
+      'test/letters.test.js': file(before),
+    },
+    { 'test/letters.test.js': file(after) },
+  )
+}
+const EACH = '\n  for (const one of seen) {\n    expect(one.toUpperCase()).toMatch(/[A-Z]/)\n  }'
+const LENGTH = (list: string) => `  expect(${list}.length).toBe(2)`
+const WHOLE = (list: string) => `  expect(${list}).toEqual(['a', 'b'])`
+
+/** Items of a list that is told whole. */
+const ITEMS: readonly Change[] = [
+  onItems('what was asked of each item is told by the whole list', 'silent', LENGTH('seen') + EACH, WHOLE('seen')),
+  onItems('what was asked of each item is told of another list', 'assertion_weakening', LENGTH('other') + EACH, WHOLE('other')),
+  onItems(
+    'what was asked of each item is told of items of any kind',
+    'assertion_weakening',
+    LENGTH('seen') + EACH,
+    '  expect(seen).toEqual([expect.anything(), expect.anything()])',
+  ),
+  onItems(
+    'what the code makes of each item is told by no list',
+    'assertion_weakening',
+    LENGTH('seen') + EACH.replace('one.toUpperCase()', 'yearOf(one)').replace('toMatch(/[A-Z]/)', 'toBe(2024)'),
+    WHOLE('seen'),
+  ),
+]
+
+const LINKS = (first: string, second: string, third: string) => `import { expect, test } from 'vitest'
+import { page } from '../src/page'
+
+test('adds links', () => {
+  const links = page()
+${first}
+  links.push('chunk')
+${second}
+  links.touch()
+${third}
+})
+`
+const onLinks = (name: string, expected: Expected, start: string, third: string): Change => {
+  const source = (own: string) => `export const page = () => {
+  const links = [${own}]
+  links.touch = () => links.length
+  return links
+}
+`
+  const has = (count: number) => `  expect(links).toHaveLength(${count})`
+  return change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/page.js': source("'a', 'b'"), 'test/page.test.js': LINKS(has(2), has(3), has(3)) },
+    { 'src/page.js': source(start), 'test/page.test.js': LINKS(has(3), has(4), third) },
+  )
+}
+
+/** Lengths that are asked for after several steps. */
+const LENGTHS: readonly Change[] = [
+  onLinks('another length is expected after each step', 'silent', "'a', 'b', 'c'", '  expect(links).toHaveLength(4)'),
+  onLinks('no length is expected after the last step any more', 'assertion_weakening', "'a', 'b', 'c'", ''),
+]
+
+export const CORNEL: readonly Change[] = [...SAID_OF_SAMPLES, ...PARAMETERS, ...NEGATED, ...CHOSEN, ...LAST_PARAMETERS, ...TOLD_PARTS, ...ITEMS, ...LENGTHS]

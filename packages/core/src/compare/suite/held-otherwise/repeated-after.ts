@@ -52,19 +52,24 @@ function lostOf(key: string, base: InventoryTest, head: InventoryTest): Lost[] {
   const placed = placedSteps(head)
   const steps = new Set(placed.map(({ step }) => step))
   const after = momentsOf(key, head)
-  const others = head.checks.filter((check) => check.file === null && isExact(check.relation) && !check.negated && checkKey(check) !== key)
+  const others = head.checks.filter((check) => check.file === null && asksForOne(check) && !check.negated && checkKey(check) !== key)
   const left = surplus(momentsOf(key, base), after, ({ step, words }) => `${step}\n${words}`)
   return left.flatMap(({ check, step, words }) => {
     if (step === null || !steps.has(step)) return []
     // Another answer is expected at that moment.
     const isAsked = (other: InventoryCheck) => other.subject === check.subject && other.relation === check.relation && other.modality === check.modality
-    if (isExact(check.relation) && others.some((other) => isAsked(other) && stepBefore(placed, other) === step)) return []
+    if (asksForOne(check) && others.some((other) => isAsked(other) && stepBefore(placed, other) === step)) return []
     const same = after.filter((one) => one.step === step)
     if (same.length === 0) return [{ check, accepts: anythingAfter(step) }]
     const [name, ...more] = same.map((one) => nameBeside(words, one.words))
     const isOther = typeof name === 'string' && !more.includes(null) && !check.matcher.includes(name)
     return isOther ? [{ check, accepts: `anything of \`${name}\`` }] : []
   })
+}
+
+/** One value, or one length. */
+function asksForOne({ relation }: InventoryCheck): boolean {
+  return isExact(relation) || relation === 'has_length'
 }
 
 /** When a check is made: the line before it that does something, with its place among equal ones. */
