@@ -53,7 +53,10 @@ function callsOf(text: string, name: string): readonly (readonly string[])[] {
 function narrowedOf(pair: RevisionPair): readonly Narrowed[] {
   const found = known.get(pair)
   if (found) return found
-  const narrowed = compareSources(pair).changed.flatMap(({ base, head }): Narrowed[] => {
+  const { changed, added } = compareSources(pair)
+  // What it did by it may be asked of another function now.
+  const mayBeElsewhere = added.length > 0 || changed.some(({ base, head }) => head.fn.params.length > base.fn.params.length)
+  const narrowed = (mayBeElsewhere ? [] : changed).flatMap(({ base, head }): Narrowed[] => {
     const [was, is] = [base.fn.params, head.fn.params]
     const place = was.length - 1
     const lost = was[place]
