@@ -352,4 +352,50 @@ const LENGTHS: readonly Change[] = [
   onLinks('no length is expected after the last step any more', 'assertion_weakening', "'a', 'b', 'c'", ''),
 ]
 
-export const CORNEL: readonly Change[] = [...SAID_OF_SAMPLES, ...PARAMETERS, ...NEGATED, ...CHOSEN, ...LAST_PARAMETERS, ...TOLD_PARTS, ...ITEMS, ...LENGTHS]
+const REPLY = (header: string) => `export function fail(req, res, code) {
+  const headers = { 'Content-Type': 'application/json' }
+${header}  res.writeHead(code, headers)
+  res.end(JSON.stringify({ code }))
+}
+`
+const COST = "  headers['X-Request-Cost'] = String(req.cost)\n"
+const onHeader = (name: string, expected: Expected, source: string): Change => {
+  const file = (check: string) => `import { expect, test } from 'vitest'
+import { fail } from '../src/reply'
+import { ask } from './ask'
+
+test('fails', async () => {
+  const res = await ask(fail, 400)
+  expect(res.status).toBe(400)
+${check}})
+`
+  return change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/reply.js': REPLY(COST),
+      'test/ask.js': 'export const ask = async (reply, code) => new Promise((done) => reply({ cost: 4 }, { writeHead: done, end: done }, code))\n',
+      'test/reply.test.js': file("  expect(res.headers['x-request-cost']).toBe('4')\n"),
+    },
+    { 'src/reply.js': source, 'test/reply.test.js': file('') },
+  )
+}
+
+/** Headers, whose names are written in capitals by the code that sets them. */
+const HEADERS: readonly Change[] = [
+  onHeader('a header is set no more', 'silent', REPLY('')),
+  onHeader('a header is set still', 'assertion_weakening', REPLY(COST.replace('req.cost', 'Math.ceil(req.cost)'))),
+]
+
+export const CORNEL: readonly Change[] = [
+  ...SAID_OF_SAMPLES,
+  ...PARAMETERS,
+  ...NEGATED,
+  ...CHOSEN,
+  ...LAST_PARAMETERS,
+  ...TOLD_PARTS,
+  ...ITEMS,
+  ...LENGTHS,
+  ...HEADERS,
+]

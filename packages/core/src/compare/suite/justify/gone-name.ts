@@ -21,10 +21,14 @@ export function goneName(pair: RevisionPair, mentions: ReadonlySet<string>, stay
   return orPartly ? partly : null
 }
 
-/** `maxAttempts` of a test may be `max_attempts` in code that takes both, and that does not know the test's own spelling. */
+/**
+ * `maxAttempts` of a test may be `max_attempts` in code that takes both, and the header `x-request-cost` `X-Request-Cost` in code that sets it, which does not
+ * know the test's own spelling.
+ */
 function otherCase(pair: RevisionPair, name: string): readonly string[] {
-  if (!/^[a-z]+(?:[A-Z][a-z]+)+$/.test(name)) return []
-  const other = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const isHeader = /^[a-z]+(?:-[a-z]+)+$/.test(name)
+  if (!isHeader && !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(name)) return []
+  const other = isHeader ? name.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const names = vanishedNames(pair)
   return (names.declared(other) || names.mentioned(other)) && speakingSources(pair, name).length === 0 ? [other] : []
 }
