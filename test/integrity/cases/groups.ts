@@ -179,6 +179,7 @@ import { UNREAD_FORMS } from './unread-forms.js'
 import { UNRELATED } from './unrelated.js'
 import { UNSEEN } from './unseen.js'
 import { WAY_TO_TESTS_PYTHON } from './way-to-tests-python.js'
+import { WITHY } from './withy.js'
 import { WORDS_THAT_GO } from './words-that-go.js'
 import { WRITTEN_DOWN } from './written-down.js'
 
@@ -376,4 +377,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['brackets and commas within texts', BRACKETS_IN_TEXTS],
   ['what blind trees with less usual means showed', SPRIG],
   ['fresh commits of twelve projects of JavaScript: samples, suites that are handed out and patterns that leave out', CORNEL],
+  ['fresh commits of twelve more projects of Python: what stood twice, was held already or ran nowhere', WITHY],
 ]

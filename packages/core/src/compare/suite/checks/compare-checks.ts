@@ -23,6 +23,7 @@ import { derivedFromPinned } from './derived-from-pinned.js'
 import { equalInstead } from './equal-instead.js'
 import { foundByText } from './found-by-text.js'
 import { heldAgainstItself } from './held-against-itself.js'
+import { isHeldAlready, isHeldBy } from './held-already.js'
 import { heldInLarger } from './held-in-larger.js'
 import { inAnyOrder } from './in-any-order.js'
 import { inSameWords } from './in-same-words.js'
@@ -110,6 +111,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !inSameWords(base, free, pairs))
   for (const least of [3, 2, 0]) left = left.filter((base) => isCutOut(base) || !calledOtherwise(base, free, pairs, least))
   left = left.filter((base) => !itemOfWhole(base, heads, pairs))
+  left = left.filter((base) => !isHeldAlready(base, bases, pairs))
   const lost = answersAskedNoMore(ofAnswers, heads, free, pairs)
   const asked = heads.map(({ check }) => check)
   const whole = inAnyOrder(listedInFull(recentred(pairs), asked), asked)
@@ -120,7 +122,9 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
 function standing(left: readonly WeighedCheck[], heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): WeighedCheck[] {
   const awaited = (base: WeighedCheck, head: WeighedCheck) =>
     left.some(
-      (other) => other !== base && (sameWords(other, head) || isPresence(base, other, head) || (base.demand.message === null && sayTheError(other, head))),
+      (other) =>
+        other !== base &&
+        (sameWords(other, head) || isPresence(base, other, head) || isHeldBy(base, other) || (base.demand.message === null && sayTheError(other, head))),
     )
   return left.filter((base) => !standsFor(base, heads, free, pairs, awaited))
 }

@@ -68,7 +68,7 @@ import { goneRefusal } from './refused/gone-refusal.js'
 import { raisedNoMore, refusedNoMore } from './refused/raised-no-more.js'
 import { refusedAlways } from './refused/refused-always.js'
 import { refusedByTypes } from './refused/refused-by-types.js'
-import { refusedCall } from './refused/refused-call.js'
+import { refusedCall, refusedSubject } from './refused/refused-call.js'
 import { refusedHere } from './refused/refused-here.js'
 import { refusesKind } from './refused/refuses-kind.js'
 import { refusesNow } from './refused/refuses-now.js'
@@ -217,6 +217,7 @@ export function justifyLost(pair: RevisionPair, lost: InventoryCheck, head: Plac
         refusesNow(pair, base, head.test, check) ??
         refusedHere(pair, { file: head.file, test: base }) ??
         requiredNow(pair, { test: base }, head.test) ??
+        refusedSubject(pair, head.file, check) ??
         refusedAlways(pair, base, head.test, check) ??
         notInWhole(pair, check, base, head.test))
       : null) ??

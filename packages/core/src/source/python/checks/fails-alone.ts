@@ -1,4 +1,5 @@
 import { child, type PyNode } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
 import type { Env } from '../values/sym.js'
 import { isFailing } from './call-statement.js'
 import { raisedName } from './raised-name.js'
@@ -10,11 +11,18 @@ function isWording(node: PyNode): boolean {
   return left?.type === 'identifier' && right != null && /^(?:string|concatenated_string|call|binary_operator|identifier)$/.test(right.type)
 }
 
+/** What is read or written for the message that follows: `out.seek(0)`, `print(out)`. */
+function isForMessage(node: PyNode, { module }: Env): boolean {
+  const call = node.type === 'expression_statement' ? node.kids[0] : undefined
+  const callee = call?.type === 'call' ? child(call, 'function') : null
+  return callee !== null && /^(?:print|[a-z_]\w*\.(?:seek|flush|rewind))$/.test(sourceOf(module.text, callee))
+}
+
 /** One statement that fails the test, whatever the code does, and none that does anything before it. */
 export function failsAlone(statements: readonly PyNode[], env: Env): boolean {
   const only = statements.at(-1)
   // What it is to say may be put together before.
-  if (!only || !statements.slice(0, -1).every(isWording)) return false
+  if (!only || !statements.slice(0, -1).every((one) => isWording(one) || isForMessage(one, env))) return false
   if (only.type === 'raise_statement') return /AssertionError$/.test(raisedName(only, env) ?? '')
   if (only.type === 'assert_statement') return only.kids[0]?.type === 'false'
   return only.type === 'expression_statement' && only.kids[0] !== undefined && isFailing(only.kids[0], env)

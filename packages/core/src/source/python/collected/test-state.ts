@@ -71,6 +71,8 @@ function ownFate(mark: Mark, optional: ReadonlySet<string>): TestFate {
     /^(?:unittest2?|twisted\.trial\.unittest|asynctest|testtools|absl\.testing\.absltest|ward|django\.test)\.skip(?:ThisClass)?$/.test(mark.name)
   )
     return { ...RUNS, state: 'skip', stateBy: by, reason }
+  // An error in the place of the test, which no runner takes: `@SkipTest`.
+  if (/^(?:unittest(?:\.case)?|nose(?:\.plugins\.skip)?)\.SkipTest$/.test(mark.name) && !mark.args) return { ...RUNS, state: 'skip', stateBy: by, reason }
   if (marker === 'skipif' || /\.skip(?:If|Unless)$/.test(mark.name)) {
     const plain = mark.args?.plain ?? []
     const conditions = [...(marker === 'skipif' ? plain : plain.slice(0, 1)), ...namedOf(mark, 'condition')]

@@ -15,7 +15,7 @@ export function observeDefinition(node: PyNode, context: HarnessContext): void {
   const own = sourceOf(context.text, body)
   if (/^__(?:eq|ne|contains|bool|nonzero|lt|le|gt|ge)__$/.test(name)) {
     const returned = returnedAlways(body, context)
-    if (name === '__contains__' && isLocal(context)) return
+    if ((name === '__contains__' && isLocal(context)) || (/^__(?:bool|nonzero)__$/.test(name) && isOnlyHandedOn(context))) return
     if (returned !== null && (name === '__ne__' ? returned === 'False' : returned === 'True' || (name === '__eq__' && ANY_OF_TYPE.test(returned))))
       note(context, 'equality_redefined', node, `${context.titles.join('.')}.${name === '__nonzero__' ? '__bool__' : name} returns ${returned}`)
     return
@@ -135,6 +135,19 @@ const MOST_OF_HOOK = 20_000
 /** In a test that asks for no membership: what holds everything there is input for the code. */
 function isLocal({ isTestFile, around, text }: HarnessContext): boolean {
   return isTestFile && around !== null && !/\bassert\b[\s\S]*\bin\b|\bassert\w*In\b|\bassert_\w*in\b/.test(sourceOf(text, around))
+}
+
+const COLLECTION = /^(?:dict|list|tuple|set|frozenset|str|bytes|(?:collections\.)?OrderedDict)$/
+
+/** A collection of a file of tests that counts as filled, is made of nothing each time and handed to calls alone: it is input of the code. */
+function isOnlyHandedOn({ isTestFile, text, titles }: HarnessContext): boolean {
+  const [name = '', ...others] = titles
+  const base = new RegExp(`^class ${name}\\(([\\w.]+)\\):`, 'm').exec(text.text)?.[1]
+  if (!isTestFile || others.length > 0 || base === undefined || !COLLECTION.test(base)) return false
+  const made = [...text.text.matchAll(new RegExp(`^(\\w+) = ${name}\\(\\)$`, 'gm'))].map(([, one = '']) => one)
+  const count = (word: string) => text.text.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0
+  const handed = (word: string) => text.text.match(new RegExp(`(?<!\\bassert\\w*)(?<!\\bbool)\\((?:[^()]*, ?|[^()]*\\b\\w+=)?${word}[,)]`, 'g'))?.length ?? 0
+  return made.length > 0 && count(name) === made.length + 1 && made.every((one) => count(one) === handed(one) + 1)
 }
 
 const WRITES = /\.(?:write_text|write_bytes|unlink|rename)\(|\b(?:os\.(?:remove|unlink|rename|replace)|shutil\.(?:move|copy\w*|rmtree))\(/

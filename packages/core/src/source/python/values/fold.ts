@@ -72,6 +72,9 @@ function foldNumbers(operator: string, a: number, b: number): Value | null {
 
 /** A comparison of constants; null where it cannot be told. */
 export function foldComparison(operator: string, left: Value, right: Value): boolean | null {
+  // A collection is there, whatever it holds.
+  if ([left, right].some(({ kind }) => kind === 'null') && [left, right].some(({ kind }) => kind === 'array' || kind === 'object'))
+    return /^(?:is|==)$/.test(operator) ? false : /^(?:is not|!=)$/.test(operator) ? true : null
   if (!isConstant(left) || !isConstant(right) || left.kind === 'wildcard' || right.kind === 'wildcard') return null
   const a = asNumber(left)
   const b = asNumber(right)

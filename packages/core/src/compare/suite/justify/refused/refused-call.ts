@@ -1,4 +1,4 @@
-import type { FileInventory, RevisionPair, SourceFunction } from '../../../../contract/index.js'
+import type { FileInventory, InventoryCheck, RevisionPair, SourceFunction } from '../../../../contract/index.js'
 import { argumentsFrom } from '../../../../run/code/parts.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
 import { lastName, productFiles } from '../../../sources/compare-sources.js'
@@ -25,16 +25,25 @@ const known = new WeakMap<RevisionPair, readonly Narrowed[]>()
  * `**names`, or less than it wants.
  */
 export function refusedCall(pair: RevisionPair, { file, test }: PlacedTest): string | null {
-  if (!file.endsWith('.py')) return null
   // What is long is cut in calls and subjects.
-  const texts = [test.text, ...test.calls, ...test.checks.map(({ subject }) => subject)]
+  return refusedIn(pair, file, [test.text, ...test.calls, ...test.checks.map(({ subject }) => subject)])
+}
+
+/** The same of the call that one check asks. */
+export function refusedSubject(pair: RevisionPair, file: string, { subject }: InventoryCheck): string | null {
+  return refusedIn(pair, file, [subject])
+}
+
+function refusedIn(pair: RevisionPair, file: string, texts: readonly string[]): string | null {
+  if (!file.endsWith('.py')) return null
   const own = pair.inventory('base', file)?.declared
   for (const one of narrowedOf(pair)) {
     if (own?.has(one.name)) continue
     // A class may be called by its module.
-    const call = new RegExp(`(?<![\\w$${/^[A-Z]/.test(one.name) ? '' : '.'}])${literalPattern(one.name)}\\(`, 'g')
+    const call = new RegExp(`(?<![\\w$${/^[A-Z]/.test(one.name) ? '' : '.'}])(?:(\\w+)\\.)?${literalPattern(one.name)}\\(`, 'g')
     for (const text of texts)
-      for (const { index, 0: head } of text.matchAll(call)) {
+      for (const { index, 0: head, 1: receiver } of text.matchAll(call)) {
+        if (receiver !== undefined && !/^[A-Z]/.test(one.name) && !isModule(pair, file, receiver, one.path)) continue
         const given = argumentsFrom(text, index + head.length)
         if (given === null || given.some((argument) => argument.startsWith('*'))) continue
         const places = given.filter((argument) => !BY_NAME.test(argument)).length
@@ -46,6 +55,14 @@ export function refusedCall(pair: RevisionPair, { file, test }: PlacedTest): str
       }
   }
   return null
+}
+
+/** The file has the module under that name: `from shop import dates`, `import shop.dates as dates`. */
+function isModule(pair: RevisionPair, file: string, local: string, path: string): boolean {
+  const imports = pair.inventory('base', file)?.imports ?? []
+  return imports.some(({ from, names }) =>
+    names.some(([name, own]) => own === local && pair.resolve('base', file, name === '*' ? from : `${from}.${name}`) === path),
+  )
 }
 
 const BY_NAME = /^(\w+)=(?!=)/

@@ -1,0 +1,138 @@
+import { type Change, type Expected, PYPROJECT, upon } from './change.js'
+
+/** Tests are judged, and what the code lost is told elsewhere. */
+const OF_TESTS = 'rules:\n  guard-removed: off\n  feature-removed: off\n'
+const onPytest = upon({ 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'truegreen.yaml': OF_TESTS })
+
+const CARTS =
+  'def add(cart, item):\n    cart.append(item)\n    return cart\n\n\ndef total(cart):\n    return sum(cart)\n\n\ndef show(cart):\n    return "cart of " + ", ".join(map(str, cart))\n'
+const onCarts = (name: string, expected: Expected, before: string, after: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/carts.py': CARTS, 'tests/test_carts.py': `from shop.carts import add, show, total\n\n\n${before}` },
+    { 'tests/test_carts.py': `from shop.carts import add, show, total\n\n\n${after}` },
+  )
+
+// An exception in the place of the test that it decorates.
+const SKIPPED = (mark: string) =>
+  `import unittest\nfrom unittest import SkipTest\n\nimport pytest\n\nfrom shop.carts import total\n\n\nclass TestCarts:\n    def test_none(self):\n        assert total([]) == 0\n\n${mark}    def test_total(self):\n        assert total([1, 2]) == 3\n`
+const onMark = (name: string, expected: Expected, before: string, after: string): Change =>
+  onPytest(name, expected, { 'shop/carts.py': CARTS, 'tests/test_carts.py': SKIPPED(before) }, { 'tests/test_carts.py': SKIPPED(after) })
+
+// A check that another one of the test held already.
+const SHOWN = (lines: readonly string[]) => `def test_show():\n    out = show([1, 2])\n${lines.map((line) => `    ${line}\n`).join('')}`
+
+const HELD = SHOWN(['expected = "cart of 1, 2"', 'assert expected in out', "assert 'of 1, 2' in out", 'assert len(out) > 2'])
+const onShown = (name: string, expected: Expected, show: string, after: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/carts.py': CARTS, 'tests/test_carts.py': `from shop.carts import show\n\n\n${HELD}` },
+    { 'shop/carts.py': CARTS.replace(/def show[\s\S]*$/, show), 'tests/test_carts.py': `from shop.carts import show\n\n\n${after}` },
+  )
+
+// A class of a test that stands for yes.
+const FORCED = (bases: string, more: string) =>
+  `from shop.carts import show, total\n\n\nclass Forced${bases}:\n    def __bool__(self):\n        return True\n\n\nFORCED = Forced()\n\n\ndef test_forced():\n    ${more}\n`
+const onForced = (name: string, expected: Expected, bases: string, more: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/carts.py': CARTS, 'tests/test_carts.py': 'from shop.carts import total\n\n\ndef test_total():\n    assert total([1]) == 1\n' },
+    { 'tests/test_forced.py': FORCED(bases, more) },
+  )
+
+// A helper that decides by whether it was handed something.
+const BY_HAND = (made: string, rest: string) =>
+  `from pathlib import Path\n\nfrom shop.carts import show, total\n\n\n${made}def test_show():\n    found = Path(show([1]))\n${rest}\n\ndef test_total():\n    assert total([1]) == 1\n`
+const HELPER =
+  'def verify(found, told=None):\n    if told is not None:\n        assert found.name == told["name"]\n        assert found.exists()\n    else:\n        assert not found.exists()\n\n\n'
+const onHelper = (name: string, expected: Expected, told: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/carts.py': CARTS, 'tests/test_carts.py': BY_HAND('', "    assert found.name == 'cart of 1'\n    assert found.exists()\n") },
+    { 'tests/test_carts.py': BY_HAND(HELPER, `    verify(found${told})\n`) },
+  )
+
+// A check by hand, whose complaint reads once more what was looked at.
+const READ = (check: string) => `import io\n\nimport pytest\n\nfrom shop.carts import show\n\n\ndef test_show():\n    out = io.StringIO(show([1, 2]))\n${check}`
+const BY_ASSERT = "    assert 'of 1, 2' in out.read()\n"
+const onRead = (name: string, expected: Expected, check: string): Change =>
+  onPytest(name, expected, { 'shop/carts.py': CARTS, 'tests/test_read.py': READ(BY_ASSERT) }, { 'tests/test_read.py': READ(check) })
+
+// A parameter that may not be left away any more.
+const DATED = (head: string, more: string) => `def dated(text, ${head}):\n${more}    return text + ' ' + str(date) + ' ' + language\n`
+const DATED_TEST = (lines: string) =>
+  `from shop import dates\n\n\ndef test_dated():\n    text = 'a'\n${lines}    assert dates.dated(text, date=1, language='nb') == 'a 1 nb'\n`
+const ASSUMED = "    if language is None:\n        language = 'en'\n"
+const onDated = (name: string, expected: Expected, [head, more]: readonly [string, string], lines: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/dates.py': DATED('date=None, language=None', ASSUMED), 'tests/test_dates.py': DATED_TEST(`${BY_USE}${BY_NAME}`) },
+    { 'shop/dates.py': DATED(head, more), 'tests/test_dates.py': DATED_TEST(lines) },
+  )
+const BY_USE = "    assert dates.dated(text, date=1) == 'a 1 en'\n"
+const BY_NAME = "    assert dates.dated(text, date=2, language='de') == 'a 2 de'\n"
+
+/** What stopped fresh commits of twelve more projects of Python for nothing, with twins that have to stop. */
+export const WITHY: readonly Change[] = [
+  onMark('a test was under an exception in place of a decorator, and is skipped by a mark', 'silent', '    @SkipTest\n', '    @pytest.mark.skip()\n'),
+  onMark('an exception stands over a test in place of a decorator', 'test_skipping', '', '    @SkipTest\n'),
+  onMark('an exception of unittest stands over a test in place of a decorator', 'test_skipping', '', '    @unittest.SkipTest\n'),
+
+  onCarts(
+    'a part goes that another check of the test held, which asks for more now',
+    'silent',
+    SHOWN(["assert 'of 1, 2' in out", "assert '1, 2' in out", 'assert len(out) == 12']),
+    SHOWN(["assert 'cart of 1, 2' in out", 'assert len(out) == 12']),
+  ),
+  onCarts(
+    'a part goes that another check of the test held, and so does that',
+    'assertion_weakening',
+    SHOWN(["assert 'of 1, 2' in out", "assert '1, 2' in out", 'assert len(out) == 12']),
+    SHOWN(['assert len(out) == 12']),
+  ),
+
+  onShown(
+    'a text goes that a larger one held, which is sought in another layout',
+    'silent',
+    'def show(cart):\n    return "cart: of " + " and ".join(map(str, cart))\n',
+    SHOWN(['expected = "cart: of 1 and 2"', 'assert expected in out', 'assert len(out) > 2']),
+  ),
+  onShown(
+    'a text goes that a larger one held, which holds none of its numbers now',
+    'assertion_weakening',
+    'def show(cart):\n    return "cart of " + str(len(cart))\n',
+    SHOWN(['expected = "cart of"', 'assert expected in out', 'assert len(out) > 2']),
+  ),
+
+  onForced('a dictionary of a test that counts as filled is handed to the code', 'silent', '(dict)', 'assert show(FORCED) == "cart of "'),
+  onForced('a class of a test that is always true is asked for its truth', 'assertion_weakening', '(dict)', 'assert FORCED'),
+  onForced('a class of a test that is always true is made of an answer', 'assertion_weakening', '', 'assert Forced(total([1]))'),
+
+  onHelper('a helper that looks at what it was handed is handed something', 'silent', ', {"name": "cart of 1", "at": Path("carts")}'),
+  onHelper('a helper that looks at what it was handed is handed nothing', 'assertion_weakening', ''),
+
+  onRead(
+    'a check by hand reads again what it complains about',
+    'silent',
+    "    if 'of 1, 2' not in out.read():\n        out.seek(0)\n        raise AssertionError('no cart in ' + out.read())\n",
+  ),
+  onRead(
+    'a check by hand leaves the test out before it complains',
+    'any',
+    "    if 'of 1, 2' not in out.read():\n        pytest.skip('no cart')\n        raise AssertionError('no cart in ' + out.read())\n",
+  ),
+
+  onDated('a call by its module leaves away what the function asks for now', 'silent', ['*, date=None, language', ''], BY_NAME),
+  onDated('a call by its module that hands over all is asked no more', 'assertion_weakening', ['*, date=None, language', ''], ''),
+  onDated(
+    'a call by its module is asked no more, and its function asks for as much as before',
+    'assertion_weakening',
+    ['date=None, language=None', ASSUMED],
+    BY_NAME,
+  ),
+]
