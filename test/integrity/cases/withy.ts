@@ -77,6 +77,46 @@ const onDated = (name: string, expected: Expected, [head, more]: readonly [strin
 const BY_USE = "    assert dates.dated(text, date=1) == 'a 1 en'\n"
 const BY_NAME = "    assert dates.dated(text, date=2, language='de') == 'a 2 de'\n"
 
+// A helper that becomes a table.
+const KEEPING = (kept: string, at: string) =>
+  `        kept = ${kept}\n        assert total(cart) == 3\n        assert show(cart).startswith('cart')\n        kept.write_text(show(cart))\n        assert kept.read_text()${at}\n`
+const OF_HELPER = `import tempfile
+from pathlib import Path
+
+from shop.carts import show, total
+
+
+class TestCarts:
+    def keep(self, cart):
+${KEEPING('Path(tempfile.mkstemp()[1])', " == 'cart of ' + ', '.join(map(str, cart))")}
+    def test_list(self):
+        self.keep([1, 2])
+
+    def test_tuple(self):
+        self.keep((1, 2))
+`
+const OF_TABLE = (rows: string, at: string) => `import pytest
+
+from shop.carts import show, total
+
+
+class TestCarts:
+    @pytest.mark.parametrize('cart', [${rows}])
+    def test_kept(self, cart, tmp_path):
+${KEEPING("tmp_path / 'kept.txt'", at)}`
+const onKept = (name: string, expected: Expected, rows: string, at: string): Change =>
+  onPytest(name, expected, { 'shop/carts.py': CARTS, 'tests/test_kept.py': OF_HELPER }, { 'tests/test_kept.py': OF_TABLE(rows, at) })
+const ALL_KEPT = " == 'cart of ' + ', '.join(map(str, cart))"
+
+// A loop over values that calls its function by another name as a table.
+const EACH_OF = (call: string, at: string) =>
+  `        found = ${call}(cart)\n        assert len(found) > 8\n        assert found[-1] == str(cart[-1])\n        for item in cart:\n            assert (item, str(item)) in ${at}\n`
+const OF_LOOP = `from shop.carts import show\n\n\ndef pairs(cart):\n    return [(item, show([item])[-1]) for item in cart]\n\n\ndef test_show():\n    carts = [[1], [2, 3]]\n    for cart in carts:\n${EACH_OF('show', 'pairs(cart)')}`
+const OF_ROWS = (rows: string, body = EACH_OF('carts.show', 'pairs(cart)').replace(/^ {4}/gm, '')) =>
+  `import pytest\n\nfrom shop import carts\n\n\ndef pairs(cart):\n    return [(item, carts.show([item])[-1]) for item in cart]\n\n\n@pytest.mark.parametrize('cart', [${rows}])\ndef test_show(cart):\n${body}`
+const onRows = (name: string, expected: Expected, rows: string, body?: string): Change =>
+  onPytest(name, expected, { 'shop/carts.py': CARTS, 'tests/test_rows.py': OF_LOOP }, { 'tests/test_rows.py': OF_ROWS(rows, body) })
+
 /** What stopped fresh commits of twelve more projects of Python for nothing, with twins that have to stop. */
 export const WITHY: readonly Change[] = [
   onMark('a test was under an exception in place of a decorator, and is skipped by a mark', 'silent', '    @SkipTest\n', '    @pytest.mark.skip()\n'),
@@ -135,4 +175,12 @@ export const WITHY: readonly Change[] = [
     ['date=None, language=None', ASSUMED],
     BY_NAME,
   ),
+
+  onKept('a helper of tests becomes a table of what they handed to it', 'silent', '[1, 2], (1, 2)', ALL_KEPT),
+  onKept('a helper of tests becomes a table of some of what they handed to it', 'test_deletion', '[1, 2]', ALL_KEPT),
+  onKept('a helper of tests becomes a table that asks for less of each', 'assertion_weakening', '[1, 2], (1, 2)', ''),
+
+  onRows('a loop becomes a table that calls the function by its module', 'silent', '[1], [2, 3]'),
+  onRows('a loop becomes a table of some of its values', 'any', '[1]'),
+  onRows('a loop becomes a table that asks for less of each', 'any', '[1], [2, 3]', '    found = carts.show(cart)\n    assert len(found) > 8\n'),
 ]

@@ -25,6 +25,10 @@ export function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck
   takeWhere((head, base) => head.check.text === base.check.text && reachedAlike(head, base))
   takeWhere(reachedAlike)
   takeWhere(() => true)
+  for (const base of bases) {
+    const head = partners.has(base) ? undefined : [...free].find((one) => ![...partners.values()].includes(one) && asksSameClass(base, one))
+    if (head) partners.set(base, head)
+  }
   return bases.filter((base) => {
     const head = partners.get(base)
     if (!head) return true
@@ -36,4 +40,12 @@ export function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck
 
 function reachedAlike({ check: head }: WeighedCheck, { check: base }: WeighedCheck): boolean {
   return head.modality === base.modality && head.times === base.times && head.oneValue === base.oneValue
+}
+
+/** The same statement, whose class is told by its module where that was not followed: `networkx.DiGraph` and `DiGraph`. */
+function asksSameClass({ check: base, demand: was }: WeighedCheck, { check: head, demand: is }: WeighedCheck): boolean {
+  if (base.relation !== 'instance_of' || head.relation !== 'instance_of' || base.text !== head.text) return false
+  const [before, after] = [was.expected[0], is.expected[0]]
+  if (before?.kind !== 'string' || after?.kind !== 'string' || was.subject !== is.subject || was.negated !== is.negated) return false
+  return before.text.endsWith(`.${after.text}`) || after.text.endsWith(`.${before.text}`)
 }

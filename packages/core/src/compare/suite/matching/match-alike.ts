@@ -38,7 +38,7 @@ export function matchAlike(left: UnmatchedTests, isFedOtherwise: FedOtherwise): 
 
 function candidate(base: SideTest, head: SideTest, least: number, isFedOtherwise: FedOtherwise): Candidate | null {
   const measured = likeness(base.test, head.test) + (base.titles === head.titles ? 0.1 : 0)
-  const like = measured < least && base.home === head.home && holdsMost(base.test, head.test) ? least : measured
+  const like = measured < least && base.home === head.home && (holdsMost(base.test, head.test) || isRowOfItsHelper(base.test, head.test)) ? least : measured
   return like < least || hasOtherPurpose(base.test, head.test) || isFedOtherwise(base, head) ? null : { base, head, like, far: rowDistance(base, head) }
 }
 
@@ -49,6 +49,20 @@ function holdsMost({ checks }: InventoryTest, head: InventoryTest): boolean {
   const has = new Set(head.checks.map(checkKey))
   return [...asked].filter((key) => has.has(key)).length >= asked.size * MOST_KEPT
 }
+
+const LEAST_EQUAL = 1 / 3
+
+/** A test that only called a helper, which became a table: its row asks the same in the same words and order, and some of it of the very same calls. */
+function isRowOfItsHelper(base: InventoryTest, head: InventoryTest): boolean {
+  if (base.row !== null || head.row === null || base.checks.length < MOST_TELLING || base.checks.length !== head.checks.length) return false
+  const isCall = base.text.split('\n').length <= MOST_LINES && base.checks.every(({ text }) => !base.text.includes(text))
+  if (!isCall || !base.checks.every(({ text }, at) => text === head.checks[at]?.text)) return false
+  const has = new Set(head.checks.map(checkKey))
+  return base.checks.filter((check) => has.has(checkKey(check))).length >= base.checks.length * LEAST_EQUAL
+}
+
+// Its head and the call.
+const MOST_LINES = 3
 
 function take(left: UnmatchedTests, candidates: readonly (Candidate | null)[]): void {
   const sure = candidates.filter((found) => found !== null).sort((a, b) => b.like - a.like || a.far - b.far)
