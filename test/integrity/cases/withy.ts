@@ -117,6 +117,15 @@ const OF_ROWS = (rows: string, body = EACH_OF('carts.show', 'pairs(cart)').repla
 const onRows = (name: string, expected: Expected, rows: string, body?: string): Change =>
   onPytest(name, expected, { 'shop/carts.py': CARTS, 'tests/test_rows.py': OF_LOOP }, { 'tests/test_rows.py': OF_ROWS(rows, body) })
 
+// What SQLAlchemy ships for tests, which projects around it use.
+const COMBINED = (rows: string, more = '') =>
+  `from sqlalchemy import testing\nfrom sqlalchemy.testing import assert_raises_message, eq_, fixtures, in_, is_\n\nfrom shop.carts import show, total\n\n\nclass CartTest(fixtures.TestBase):\n    @testing.combinations(${rows}, argnames='cart, wanted')\n    def test_total(self, cart, wanted):\n        eq_(total(cart), wanted)\n\n    def test_show(self):\n        eq_(show([1])[:4], 'cart')\n${more}`
+const onCombined = (name: string, expected: Expected, before: string, after: string): Change =>
+  onPytest(name, expected, { 'shop/carts.py': CARTS, 'tests/test_combined.py': before }, { 'tests/test_combined.py': after })
+const COMBINATIONS = '([1], 1), ([1, 2], 3), ([4], 4)'
+const MORE_COMBINED =
+  "        in_('cart', show([1]))\n        is_(total([]) == 0, True)\n        assert_raises_message(TypeError, 'unsupported', total, ['a'])\n"
+
 /** What stopped fresh commits of twelve more projects of Python for nothing, with twins that have to stop. */
 export const WITHY: readonly Change[] = [
   onMark('a test was under an exception in place of a decorator, and is skipped by a mark', 'silent', '    @SkipTest\n', '    @pytest.mark.skip()\n'),
@@ -183,4 +192,41 @@ export const WITHY: readonly Change[] = [
   onRows('a loop becomes a table that calls the function by its module', 'silent', '[1], [2, 3]'),
   onRows('a loop becomes a table of some of its values', 'any', '[1]'),
   onRows('a loop becomes a table that asks for less of each', 'any', '[1], [2, 3]', '    found = carts.show(cart)\n    assert len(found) > 8\n'),
+
+  onCombined('a row of combinations is gone', 'test_deletion', COMBINED(COMBINATIONS), COMBINED('([1], 1), ([4], 4)')),
+  onCombined(
+    'combinations get another row and stand in another order',
+    'silent',
+    COMBINED(COMBINATIONS),
+    COMBINED('([4], 4), ([5, 6], 11), ([1], 1), ([1, 2], 3)'),
+  ),
+  onCombined(
+    'a row of combinations that bears a name is gone',
+    'test_deletion',
+    COMBINED("('one', [1], 1), ('two', [1, 2], 3), ('four', [4], 4), id_='iaa'"),
+    COMBINED("('one', [1], 1), ('four', [4], 4), id_='iaa'"),
+  ),
+  onCombined(
+    'a test becomes combinations of the same',
+    'silent',
+    COMBINED(COMBINATIONS).replace(
+      / {4}@testing[\s\S]*?wanted\)\n\n/,
+      '    def test_total(self):\n        eq_(total([1]), 1)\n        eq_(total([1, 2]), 3)\n        eq_(total([4]), 4)\n\n',
+    ),
+    COMBINED(COMBINATIONS),
+  ),
+  ...[0, 1, 2].map((at) =>
+    onCombined(
+      `an assertion of SQLAlchemy is gone: ${['in_', 'is_', 'assert_raises_message'][at]}`,
+      'assertion_weakening',
+      COMBINED(COMBINATIONS, MORE_COMBINED),
+      COMBINED(COMBINATIONS, MORE_COMBINED.split('\n').toSpliced(at, 1).join('\n')),
+    ),
+  ),
+  onCombined(
+    'an assertion of SQLAlchemy becomes a statement',
+    'silent',
+    COMBINED(COMBINATIONS, MORE_COMBINED),
+    COMBINED(COMBINATIONS, MORE_COMBINED.replace("in_('cart', show([1]))", "assert 'cart' in show([1])")),
+  ),
 ]

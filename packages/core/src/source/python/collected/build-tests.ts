@@ -13,6 +13,7 @@ import { truthOf, within } from '../values/sym.js'
 import { attributeFates } from './attribute-fates.js'
 import { bodyKey, localNames, mentionsIn } from './body-key.js'
 import type { Candidate } from './candidates.js'
+import { combinationTables } from './combinations.js'
 import { fixtureFates } from './fixture-fates.js'
 import { fixtureRow } from './fixture-row.js'
 import { type Fixture, type Fixtures, parametersOf } from './fixtures.js'
@@ -54,7 +55,11 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
       ]
   const fixtures = around.fixtures.closure(asked, owner)
   const ofMethod = methodTable(marks, candidate)
-  const tables = withinLimit([...(candidate.unittest ? [] : tablesOf(marks, fixtures)), ...(ofMethod ? [ofMethod] : [])])
+  const tables = withinLimit([
+    ...(candidate.unittest ? [] : tablesOf(marks, fixtures)),
+    ...combinationTables(marks, candidate.place),
+    ...(ofMethod ? [ofMethod] : []),
+  ])
   const rows = multiply(tables)
   const untold = tables.filter((table) => table.rows === null)
   const open = untold.length > 0

@@ -1,3 +1,4 @@
+import type { Placed } from '../names/world.js'
 import { child } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
@@ -17,12 +18,7 @@ const DATA = /^ddt\.data$/
 export function methodTable(marks: readonly Mark[], { place: { module, definition } }: Candidate): Table | null {
   const mark = marks.find(({ name, args }) => args !== null && (EXPANDS.test(name) || DATA.test(name) || OF_ABSL.test(name)))
   if (!mark?.args) return null
-  const parameters = child(definition.node, 'parameters')?.kids ?? []
-  const names = parameters.slice(1).flatMap((kid) => {
-    const name =
-      kid.type === 'identifier' ? kid : /^(?:typed_|default_|typed_default_)parameter$/.test(kid.type) ? (child(kid, 'name') ?? kid.kids[0]) : undefined
-    return name?.type === 'identifier' ? [sourceOf(module.text, name)] : []
-  })
+  const names = parameterNames({ module, definition })
   const expands = EXPANDS.test(mark.name)
   const items = expands ? (mark.args.plain[0]?.items ?? null) : givenTo(mark)
   const apart = expands || marks.some(({ name }) => name === 'ddt.unpack')
@@ -40,8 +36,18 @@ export function methodTable(marks: readonly Mark[], { place: { module, definitio
   }
 }
 
+/** What a method takes beside itself. */
+export function parameterNames({ module, definition }: Placed): readonly string[] {
+  const parameters = child(definition.node, 'parameters')?.kids ?? []
+  return parameters.slice(1).flatMap((kid) => {
+    const name =
+      kid.type === 'identifier' ? kid : /^(?:typed_|default_|typed_default_)parameter$/.test(kid.type) ? (child(kid, 'name') ?? kid.kids[0]) : undefined
+    return name?.type === 'identifier' ? [sourceOf(module.text, name)] : []
+  })
+}
+
 /** What stands between the brackets of `data(...)`, with the items of a list that is spread there; null where those cannot be told. */
-function givenTo({ args, env }: Mark): readonly Sym[] | null {
+export function givenTo({ args, env }: Mark): readonly Sym[] | null {
   const given = args?.nodes.map((node, at) => {
     const [spread] = node.type === 'list_splat' ? node.kids : []
     return spread ? evaluate(spread, env).items : args.plain.slice(at, at + 1)
