@@ -126,6 +126,53 @@ const COMBINATIONS = '([1], 1), ([1, 2], 3), ([4], 4)'
 const MORE_COMBINED =
   "        in_('cart', show([1]))\n        is_(total([]) == 0, True)\n        assert_raises_message(TypeError, 'unsupported', total, ['a'])\n"
 
+// A test that stood in two files.
+const TWICE = (title: string, body: string) => `from shop.carts import show, total\n\n\ndef ${title}():\n${body}`
+const OF_TWO = "    assert total([1, 2]) == 3\n    assert show([3]) == 'cart of 3'\n"
+const onTwo = (name: string, expected: Expected, other: string, after = other): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/carts.py': CARTS,
+      'tests/test_one.py': `${TWICE('test_both', OF_TWO)}\n\ndef test_none():\n    assert total([]) == 0\n`,
+      'tests/test_two.py': other,
+    },
+    { 'tests/test_one.py': TWICE('test_none', '    assert total([]) == 0\n'), 'tests/test_two.py': after },
+  )
+
+// Tests that are to get to their end.
+const STEPS = (tests: string) => `import contextlib\n\nimport pytest\n\nfrom shop.carts import add, show, total\n\n\n${tests}`
+const RUNS = 'def test_runs():\n    cart = []\n    add(cart, 1)\n    show(cart)\n'
+const RUNS_MORE = (more: string) => `def test_runs_more():\n    cart = []\n${more}`
+const onSteps = (name: string, expected: Expected, after: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/carts.py': CARTS, 'tests/test_steps.py': STEPS(`${RUNS}\n\n${RUNS_MORE('    add(cart, 2)\n    assert total(cart) == 2\n')}`) },
+    { 'tests/test_steps.py': STEPS(RUNS_MORE(after)) },
+  )
+
+// A key that a mapping does not hold.
+const RATES = 'def rates(names):\n    return {name: len(name) for name in names}\n'
+const ON_RATES = (check: string) =>
+  `from shop.rates import rates\n\n\ndef test_rates():\n    found = rates(['ab'])\n    assert found['ab'] == 2\n    ${check}\n`
+const onRates = (name: string, expected: Expected, before: string, after: string): Change =>
+  onPytest(name, expected, { 'shop/rates.py': RATES, 'tests/test_rates.py': ON_RATES(before) }, { 'tests/test_rates.py': ON_RATES(after) })
+
+// What is said in one of two ways of a row.
+const SAYS = (says: string) => `def load(again):\n    ${says}\n    return [1] if again else []\n`
+const SAID_TEST = (check: string) =>
+  `import pytest\n\nfrom shop.load import load\n\n\n@pytest.mark.parametrize('again', [True, False])\ndef test_load(again, capsys):\n    assert load(again) == ([1] if again else [])\n    captured = capsys.readouterr()\n${check}`
+const BOTH_WAYS = "    if again:\n        assert captured.out == ''\n    else:\n        assert captured.out.strip() == 'not kept'\n"
+const onSaid = (name: string, expected: Expected, says: string, check: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/load.py': SAYS("print('' if again else 'not kept', end='')"), 'tests/test_load.py': SAID_TEST(BOTH_WAYS) },
+    { 'shop/load.py': SAYS(says), 'tests/test_load.py': SAID_TEST(check) },
+  )
+
 /** What stopped fresh commits of twelve more projects of Python for nothing, with twins that have to stop. */
 export const WITHY: readonly Change[] = [
   onMark('a test was under an exception in place of a decorator, and is skipped by a mark', 'silent', '    @SkipTest\n', '    @pytest.mark.skip()\n'),
@@ -228,5 +275,58 @@ export const WITHY: readonly Change[] = [
     'silent',
     COMBINED(COMBINATIONS, MORE_COMBINED),
     COMBINED(COMBINATIONS, MORE_COMBINED.replace("in_('cart', show([1]))", "assert 'cart' in show([1])")),
+  ),
+
+  onTwo('a test goes that stands in the same words in another file', 'silent', TWICE('test_both', OF_TWO)),
+  onTwo(
+    'a test goes that stands in the same words in another file, which makes more of it',
+    'silent',
+    TWICE('test_both', OF_TWO),
+    TWICE('test_both', `    add = 1\n${OF_TWO}`),
+  ),
+  onTwo('a test goes that stands under its title in another file and asks for less', 'test_deletion', TWICE('test_both', '    assert total([1, 2]) == 3\n')),
+  onTwo(
+    'a test goes that stands in the same words in another file, of another module',
+    'test_deletion',
+    TWICE('test_both', OF_TWO).replace('from shop.carts', 'from tests.own'),
+  ),
+  onTwo(
+    'a test goes that stood in the same words in another file, and so does that one',
+    'test_deletion',
+    TWICE('test_both', OF_TWO),
+    TWICE('test_other', '    assert show([]) == "cart of "\n'),
+  ),
+
+  onSteps(
+    'a test that checked nothing is done within another one',
+    'silent',
+    '    add(cart, 1)\n    show(cart)\n    add(cart, 2)\n    assert total(cart) == 3\n',
+  ),
+  onSteps('a test that checked nothing is gone', 'test_deletion', '    add(cart, 2)\n    assert total(cart) == 2\n'),
+  onSteps(
+    'a test that checked nothing is done within another one, where its failure is not heard',
+    'any',
+    '    with contextlib.suppress(Exception):\n        add(cart, 1)\n        show(cart)\n    add(cart, 2)\n    assert total(cart) >= 2\n',
+  ),
+  onSteps(
+    'a test that checked nothing is done within another one, on something else',
+    'test_deletion',
+    '    add(cart, 1)\n    cart = [0]\n    show(cart)\n    add(cart, 2)\n    assert total(cart) == 2\n',
+  ),
+
+  onRates('that a mapping answers with nothing becomes that it holds no such key', 'silent', "assert found.get('b') is None", "assert 'b' not in found"),
+  onRates(
+    'that a mapping answers with nothing becomes that it holds no other key',
+    'assertion_weakening',
+    "assert found.get('b') is None",
+    "assert 'c' not in found",
+  ),
+
+  onSaid('nothing is said in either way now', 'silent', 'pass', "    assert captured.out == ''\n"),
+  onSaid(
+    'what is said in one way is asked no more',
+    'assertion_weakening',
+    "print('' if again else 'not kept', end='')",
+    "    if again:\n        assert captured.out == ''\n",
   ),
 ]

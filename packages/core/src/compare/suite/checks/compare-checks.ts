@@ -37,7 +37,7 @@ import { nearInstead } from './near-instead.js'
 import { onOtherDouble } from './on-other-double.js'
 import { oneOfWholeText } from './one-of-whole-text.js'
 import { openedInWhole } from './opened-in-whole.js'
-import { pairEqual } from './pair-equal.js'
+import { pairEqual, standsBack } from './pair-equal.js'
 import { piecesInWhole } from './pieces-in-whole.js'
 import { pinnedInWhole } from './pinned-in-whole.js'
 import { readFromPage } from './read-from-page.js'
@@ -72,6 +72,8 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const isCutOut = cutOut(bases, heads, pairs)
   let left = pairEqual(bases, free, pairs)
   if (left.length === 0) return { pairs, left, gained: [...free], isCutOut }
+  const dead = left.filter((base, _, all) => standsBack(base, all))
+  left = left.filter((base) => !dead.includes(base))
   left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))
   left = left.filter((base) => !heldAgainstItself(base, free, pairs))
   left = left.filter((base) => !nearInstead(base, free, pairs))
@@ -115,7 +117,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const lost = answersAskedNoMore(ofAnswers, heads, free, pairs)
   const asked = heads.map(({ check }) => check)
   const whole = inAnyOrder(listedInFull(recentred(pairs), asked), asked)
-  return { pairs: whole, left: [...left, ...lost], gained: [...free], isCutOut }
+  return { pairs: whole, left: [...left, ...lost, ...dead], gained: [...free], isCutOut }
 }
 
 /** What is left when every check for which one of the head stands is gone. */

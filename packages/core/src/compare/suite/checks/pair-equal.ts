@@ -24,7 +24,14 @@ export function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck
   }
   takeWhere((head, base) => head.check.text === base.check.text && reachedAlike(head, base))
   takeWhere(reachedAlike)
-  takeWhere(() => true)
+  // One that was never come to takes no check from those that were.
+  takeWhere(
+    (_, base) =>
+      !standsBack(
+        base,
+        bases.filter((one) => !partners.has(one)),
+      ),
+  )
   for (const base of bases) {
     const head = partners.has(base) ? undefined : [...free].find((one) => ![...partners.values()].includes(one) && asksSameClass(base, one))
     if (head) partners.set(base, head)
@@ -48,4 +55,13 @@ function asksSameClass({ check: base, demand: was }: WeighedCheck, { check: head
   const [before, after] = [was.expected[0], is.expected[0]]
   if (before?.kind !== 'string' || after?.kind !== 'string' || was.subject !== is.subject || was.negated !== is.negated) return false
   return before.text.endsWith(`.${after.text}`) || after.text.endsWith(`.${before.text}`)
+}
+
+/** It was never come to, and another check of the same, whatever stands around what that looks at, may have become what it asked. */
+export function standsBack({ check: dead, demand: other }: WeighedCheck, left: readonly WeighedCheck[]): boolean {
+  const plain = (subject: string) => subject.replace(/(?:\.[lr]?strip\(\))+$/, '')
+  return (
+    dead.modality === 'unreachable' &&
+    left.some(({ check, demand }) => check.modality !== 'unreachable' && check.relation === dead.relation && plain(demand.subject) === plain(other.subject))
+  )
 }

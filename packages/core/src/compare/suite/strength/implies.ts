@@ -19,8 +19,16 @@ export function implies(a: Demand, b: Demand): boolean {
   // Whatever is asked of a call's result, the call has to succeed first.
   if (b.relation === 'does_not_throw' && !b.negated) return a.relation !== 'throws' && !a.rejected && a.subject.includes(b.subject)
   if (a.relation !== 'throws' && a.rejected !== b.rejected) return false
+  if (isNoneOfMissing(a, b)) return true
   const own = located(a, b.subject) ?? projected(a, b.subject) ?? counted(a, b.subject)
   return own !== null && sameSubjectImplies(own, b)
+}
+
+/** What a mapping does not hold its `get` of Python answers with nothing: `'b' not in rates` and `rates.get('b') is None`. */
+function isNoneOfMissing({ relation, negated, subject, expected: [key] }: Demand, b: Demand): boolean {
+  const [told] = b.expected
+  if (relation !== 'contains' || !negated || key?.kind !== 'string' || b.negated || !isExact(b.relation) || told?.kind !== 'null') return false
+  return [`'${key.text}'`, `"${key.text}"`].some((text) => b.subject === `${subject}.get(${text})`)
 }
 
 function sameSubjectImplies(a: Demand, b: Demand): boolean {

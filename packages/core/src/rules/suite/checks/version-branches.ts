@@ -42,7 +42,7 @@ export function isOfOtherBranch(lost: InventoryCheck, { base, head }: ComparedTe
     (one) =>
       one.under !== null &&
       one.under !== under &&
-      one.subject === lost.subject &&
+      trimmed(one.subject) === trimmed(lost.subject) &&
       (coversTogether(null, [under, one.under]) || isCutOpposite(under, one.under)),
   )
   const isSame = (one: InventoryCheck, other: InventoryCheck) => isLike(one, other) && one.text === other.text && expects(one) === expects(other)
@@ -50,6 +50,11 @@ export function isOfOtherBranch(lost: InventoryCheck, { base, head }: ComparedTe
     (other) =>
       (isLike(other, lost) || isOpposite(other, lost)) && head.test.checks.some((one) => one.under === null && one.modality === 'always' && isSame(one, other)),
   )
+}
+
+/** `err.strip()` is `err` but for what stands around it. */
+function trimmed(subject: string): string {
+  return subject.replace(/(?:\.[lr]?strip\(\))+$/, '')
 }
 
 /** Long conditions are cut, behind which stands a hash: the one is the other's opposite as far as they go. */

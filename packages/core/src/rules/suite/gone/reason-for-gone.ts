@@ -13,6 +13,7 @@ import { cameInWords } from './came-in-words.js'
 import { isUncollectedExample } from './collects-examples.js'
 import { asksOnlyItself, doesNothing } from './does-nothing.js'
 import { doneOtherwise, saidInWords } from './done-otherwise.js'
+import { doneWithin } from './done-within.js'
 import { generatedInstead } from './generated-instead.js'
 import { handedToPackage } from './handed-to-package.js'
 import { listedNow } from './listed-now.js'
@@ -85,6 +86,7 @@ export function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: 
     allowedCall(comparison, gone) ??
     listedNow(comparison, gone) ??
     mergedInto(comparison, gone) ??
+    doneWithin(comparison, gone) ??
     cameInWords(comparison, gone) ??
     generatedInstead(comparison, gone) ??
     usesAllowedNow(comparison.pair, gone)

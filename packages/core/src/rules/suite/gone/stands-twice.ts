@@ -1,5 +1,5 @@
 import { compareSources, isIdle, type PlacedFunction, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
-import type { InventoryCheck, Side } from '../../../contract/index.js'
+import type { InventoryCheck, RevisionPair, Side } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 
 const known = new WeakMap<SuiteComparison, ReadonlyMap<string, string>>()
@@ -10,9 +10,15 @@ const REMARKS = /^[ \t]*#.*\n/gm
 const ALONE = /^(?:async )?def \w+\((?:self)?\):/
 const HOOKS = ['setUp', 'asyncSetUp', 'setup_method', 'setUpClass', 'tearDown'] as const
 
-/** Where a test that is gone stood a second time, and still stands: in another class of its file, or with the same function in another file. */
+/** Where a test that is gone stood a second time, and still stands: in another class of its file, in another file, or with the same function in another file. */
 export function standsTwice(comparison: SuiteComparison, gone: PlacedTest): string | null {
-  return asOtherRow(comparison, gone) ?? inOtherClass(comparison, gone) ?? underSameTitle(comparison, gone) ?? besideOtherFunction(comparison, gone)
+  return (
+    asOtherRow(comparison, gone) ??
+    inOtherClass(comparison, gone) ??
+    inOtherFile(comparison, gone) ??
+    underSameTitle(comparison, gone) ??
+    besideOtherFunction(comparison, gone)
+  )
 }
 
 /** A row that its table held twice, of which the other one stays. */
@@ -53,6 +59,38 @@ function aroundTests(text: string, name: string): string {
     .filter((one) => !OF_CASE.test(one))
   const given = body.match(/^([ \t]+)(?:@[^\n]*\n\1)*(?:async )?def (?!test)\w+\([^\n]*\n(?:\1[ \t]+[^\n]*\n|[ \t]*\n)*/gm) ?? []
   return JSON.stringify([decorators, inherited, given.map((one) => one.trim()), body.match(/^[ \t]+pytestmark\b.*$/gm)])
+}
+
+/** The other file of Python in which it stood under its title in the same words on the base, with every name from where it has it here; what became of that one is told there. */
+function inOtherFile({ pair, tests }: SuiteComparison, { file, test }: PlacedTest): string | null {
+  if (!file.endsWith('.py') || test.row !== null || test.text.length >= LONGEST || !ALONE.test(test.text) || OF_CLASS.test(test.text)) return null
+  const own = keyOf('', test)
+  const twin = tests.find(
+    ({ base, head }) =>
+      base.file !== file &&
+      base.file.endsWith('.py') &&
+      keyOf('', base.test) === own &&
+      base.test.titlePath.join('\n') === test.titlePath.join('\n') &&
+      base.test.state === test.state &&
+      head.test.state === test.state &&
+      hasTheSame(pair, [file, base.file], test.mentions),
+  )
+  return twin === undefined ? null : `it stood in the same words in ${twin.base.file}, where it stays`
+}
+
+const OF_MODULE = /^(?:async def |def |class )?([A-Za-z_]\w*)(?:: [^=\n]+)?(?: = |[(:])/gm
+
+/** Both files take each of the names from the same place, and declare none of them. */
+function hasTheSame(pair: RevisionPair, files: readonly string[], names: ReadonlySet<string>): boolean {
+  const [mine, theirs] = files.map((path) => {
+    const own = pair.inventory('base', path)
+    const taken = own?.imports.flatMap((one) =>
+      one.names.flatMap(([name, local]) => (names.has(local) ? [`${local} ${name} ${pair.resolve('base', path, one.from) ?? one.from}`] : [])),
+    )
+    const set = [...(pair.text('base', path) ?? '').matchAll(OF_MODULE)].map(([, name = '']) => name)
+    return own && !set.some((name) => names.has(name) && !name.startsWith('test_')) ? taken?.sort().join('\n') : undefined
+  })
+  return mine !== undefined && mine === theirs
 }
 
 /** It stood twice on the base, in the same words under one title, and the other is there still. */
