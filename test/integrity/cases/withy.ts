@@ -173,6 +173,20 @@ const onSaid = (name: string, expected: Expected, says: string, check: string): 
     { 'shop/load.py': SAYS(says), 'tests/test_load.py': SAID_TEST(check) },
   )
 
+// A branch for an older version of a library.
+const LABELS = 'import labels\n\n\ndef label(text):\n    return labels.wrap(text)\n'
+const LABEL_TEST = (check: string) =>
+  `import labels\n\nfrom shop.label import label\n\n\ndef count(text, found, times):\n    assert found.count(text) == times\n\n\ndef test_label():\n    found = label('a')\n    assert 'a' in found\n${check}`
+const OF_VERSIONS = "    if labels.__version_info__ < (0, 17):\n        count('<div>', found, 1)\n    else:\n        count('<section>', found, 1)\n"
+const MANIFEST = (least: string) => `${PYPROJECT}\n[project.optional-dependencies]\nall = ["labels>=${least},<0.20"]\n`
+const onLabels = (name: string, expected: Expected, least: string, check: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'pyproject.toml': MANIFEST('0.14'), 'shop/label.py': LABELS, 'tests/test_label.py': LABEL_TEST(OF_VERSIONS) },
+    { 'pyproject.toml': MANIFEST(least), 'tests/test_label.py': LABEL_TEST(check) },
+  )
+
 /** What stopped fresh commits of twelve more projects of Python for nothing, with twins that have to stop. */
 export const WITHY: readonly Change[] = [
   onMark('a test was under an exception in place of a decorator, and is skipped by a mark', 'silent', '    @SkipTest\n', '    @pytest.mark.skip()\n'),
@@ -329,4 +343,8 @@ export const WITHY: readonly Change[] = [
     "print('' if again else 'not kept', end='')",
     "    if again:\n        assert captured.out == ''\n",
   ),
+
+  onLabels('what an older version of a library gives is asked no more, which the project takes no more', 'silent', '0.17', "    count('<section>', found, 1)\n"),
+  onLabels('what an older version of a library gives is asked no more, which the project takes still', 'assertion_weakening', '0.16', "    count('<section>', found, 1)\n"),
+  onLabels('what either version of a library gives is asked no more', 'assertion_weakening', '0.17', ''),
 ]

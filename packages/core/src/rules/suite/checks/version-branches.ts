@@ -2,6 +2,7 @@ import { type ComparedTest, coversTogether, demandsNothing } from '../../../comp
 import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { isForThree } from '../gone/of-dropped-version.js'
+import { isOfDroppedLibrary } from './older-library.js'
 
 /**
  * Both ways of a condition on the interpreter look at the same thing in the same way, and expect what differs between interpreters: the same words
@@ -22,7 +23,7 @@ export function isOfInterpreter(base: InventoryCheck, head: InventoryCheck, { he
 /** The check stood in the way of an older Python alone: no Python that the project supports took it, or the other way, which looks as closely, is the only one now. */
 export function isForOlder(pair: RevisionPair, lost: InventoryCheck, { base, head }: ComparedTest): boolean {
   const { under } = lost
-  if (under === null || !OLDER.test(under)) return false
+  if (under === null || !(OLDER.test(under) || isOfDroppedLibrary(pair, under))) return false
   if (OF_TWO.test(under) && isForThree(pair)) return true
   const others = base.test.checks.filter((one) => one.under !== null && one.under !== under && coversTogether(null, [under, one.under]))
   return others.some(

@@ -37,7 +37,7 @@ function numbersIn(version: string): readonly number[] {
 }
 
 /** The version is that one, or a later one. */
-function isFrom(version: readonly number[], other: readonly number[]): boolean {
+export function isFrom(version: readonly number[], other: readonly number[]): boolean {
   const at = other.findIndex((part, i) => part !== (version[i] ?? 0))
   return at < 0 || (version[at] ?? 0) > (other[at] ?? 0)
 }
