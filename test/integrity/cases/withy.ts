@@ -187,6 +187,36 @@ const onLabels = (name: string, expected: Expected, least: string, check: string
     { 'pyproject.toml': MANIFEST(least), 'tests/test_label.py': LABEL_TEST(check) },
   )
 
+// What a test hands to the object that it asks.
+const BASKET = (kind: string) =>
+  `class Kind:\n    def __init__(self, name):\n        self.name = name\n\n\nclass Basket:\n    def __init__(self):\n        self.kept = []\n\n    def add(self, item):\n        self.kept.append(item)\n\n    def __iter__(self):\n        return iter(self.kept)\n\n\ndef make(name, kind=None):\n    return (name, ${kind})\n`
+const BASKET_TEST = (lines: string) => `from shop.basket import Basket, Kind, make\n\n\ndef test_adding():\n    basket = Basket()\n${lines}`
+const onBasket = (name: string, expected: Expected, lines: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/basket.py': BASKET('kind and kind.name'),
+      'tests/test_basket.py': BASKET_TEST("    item = make('a', kind=Kind('b'))\n    basket.add(item)\n    assert list(basket) == [item]\n"),
+    },
+    { 'shop/basket.py': BASKET('kind'), 'tests/test_basket.py': BASKET_TEST(lines) },
+  )
+
+// A property that becomes a plain member.
+const MODE = (own: string) =>
+  `class Reader:\n    def __init__(self, mode):\n        self.mode = mode\n\n${own}    def read(self):\n        return [self.mode]\n`
+const MODE_OWN =
+  '    @property\n    def mode(self):\n        return self._mode\n\n    @mode.setter\n    def mode(self, mode):\n        self._mode = mode.lower()\n\n'
+const MODE_TEST = (lines: string) =>
+  `from shop.reader import Reader\n\nFAST = 'fast'\n\n\ndef test_mode():\n    reader = Reader(FAST)\n${lines}    assert reader.read() == ['fast']\n`
+const onMode = (name: string, expected: Expected, own: string, lines: string): Change =>
+  onPytest(
+    name,
+    expected,
+    { 'shop/reader.py': MODE(MODE_OWN), 'tests/test_reader.py': MODE_TEST("    reader.mode = 'FAST'\n    assert reader.mode == FAST\n") },
+    { 'shop/reader.py': MODE(own), 'tests/test_reader.py': MODE_TEST(lines) },
+  )
+
 /** What stopped fresh commits of twelve more projects of Python for nothing, with twins that have to stop. */
 export const WITHY: readonly Change[] = [
   onMark('a test was under an exception in place of a decorator, and is skipped by a mark', 'silent', '    @SkipTest\n', '    @pytest.mark.skip()\n'),
@@ -344,7 +374,31 @@ export const WITHY: readonly Change[] = [
     "    if again:\n        assert captured.out == ''\n",
   ),
 
-  onLabels('what an older version of a library gives is asked no more, which the project takes no more', 'silent', '0.17', "    count('<section>', found, 1)\n"),
-  onLabels('what an older version of a library gives is asked no more, which the project takes still', 'assertion_weakening', '0.16', "    count('<section>', found, 1)\n"),
+  onLabels(
+    'what an older version of a library gives is asked no more, which the project takes no more',
+    'silent',
+    '0.17',
+    "    count('<section>', found, 1)\n",
+  ),
+  onLabels(
+    'what an older version of a library gives is asked no more, which the project takes still',
+    'assertion_weakening',
+    '0.16',
+    "    count('<section>', found, 1)\n",
+  ),
   onLabels('what either version of a library gives is asked no more', 'assertion_weakening', '0.17', ''),
+
+  onBasket(
+    'what is handed over and asked for is made in another way',
+    'silent',
+    "    item = make('a', kind='b')\n    basket.add(item)\n    assert list(basket) == [item]\n",
+  ),
+  onBasket(
+    'what is asked for is made in another way than what is handed over',
+    'assertion_weakening',
+    "    item = make('a', kind='b')\n    basket.add(make('a', kind=Kind('b')))\n    assert item\n",
+  ),
+
+  onMode('a property becomes a member, which the test sets to what it asked', 'silent', '', '    reader.mode = FAST\n'),
+  onMode('the test sets a property to what it asked, and asks no more', 'assertion_weakening', MODE_OWN, '    reader.mode = FAST\n'),
 ]

@@ -13,7 +13,7 @@ import { checkFinding } from './suite/checks/check-findings.js'
 import { computedByCode } from './suite/expectations/computed-by-code.js'
 import { computedByCopy } from './suite/expectations/computed-by-copy.js'
 import { isSubclass } from './suite/expectations/error-classes.js'
-import { followsInput } from './suite/expectations/follows-input.js'
+import { asksWhatIsHanded, followsInput } from './suite/expectations/follows-input.js'
 import { leavesAskedAlone } from './suite/expectations/leaves-asked-alone.js'
 import { namesOwnLines } from './suite/expectations/own-lines.js'
 import { isSaidByPages } from './suite/expectations/said-by-pages.js'
@@ -37,7 +37,7 @@ export const expectationChanged = defineRule({
 })
 
 function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
-  const pairs = test.checks.filter((one) => isEdited(one) && !takesError(pair, test.head.file, one.head, one.base))
+  const pairs = test.checks.filter((one) => isEdited(one) && !takesError(pair, test.head.file, one.head, one.base) && !asksWhatIsHanded(test, one))
   const wider = pairs.find((one) => takesError(pair, test.head.file, one.base, one.head) && !throwsLess(pair, one.base.errorType ?? ''))
   if (wider) return [errorWidened(test, wider, pairs.length - 1)]
   const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one) && !losesOnlyEntries(pair, one))

@@ -72,7 +72,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const isCutOut = cutOut(bases, heads, pairs)
   let left = pairEqual(bases, free, pairs)
   if (left.length === 0) return { pairs, left, gained: [...free], isCutOut }
-  const dead = left.filter((base, _, all) => standsBack(base, all))
+  const dead = left.filter((base, _, all) => standsBack(base, all, free))
   left = left.filter((base) => !dead.includes(base))
   left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))
   left = left.filter((base) => !heldAgainstItself(base, free, pairs))

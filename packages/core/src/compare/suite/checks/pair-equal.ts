@@ -30,6 +30,7 @@ export function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck
       !standsBack(
         base,
         bases.filter((one) => !partners.has(one)),
+        free,
       ),
   )
   for (const base of bases) {
@@ -57,11 +58,16 @@ function asksSameClass({ check: base, demand: was }: WeighedCheck, { check: head
   return before.text.endsWith(`.${after.text}`) || after.text.endsWith(`.${before.text}`)
 }
 
-/** It was never come to, and another check of the same, whatever stands around what that looks at, may have become what it asked. */
-export function standsBack({ check: dead, demand: other }: WeighedCheck, left: readonly WeighedCheck[]): boolean {
+/**
+ * It was never come to, where its words are come to now, and another check of the same, whatever stands around what that looks at, may have become what it
+ * asked.
+ */
+export function standsBack({ check: dead, demand: other, key }: WeighedCheck, left: readonly WeighedCheck[], heads: ReadonlySet<WeighedCheck>): boolean {
   const plain = (subject: string) => subject.replace(/(?:\.[lr]?strip\(\))+$/, '')
+  const isLive = ({ check }: WeighedCheck) => check.modality !== 'unreachable'
   return (
     dead.modality === 'unreachable' &&
-    left.some(({ check, demand }) => check.modality !== 'unreachable' && check.relation === dead.relation && plain(demand.subject) === plain(other.subject))
+    [...heads].some((head) => head.key === key && isLive(head)) &&
+    left.some((one) => isLive(one) && one.check.relation === dead.relation && plain(one.demand.subject) === plain(other.subject))
   )
 }

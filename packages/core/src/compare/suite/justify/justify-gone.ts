@@ -75,6 +75,7 @@ import { refusesNow } from './refused/refuses-now.js'
 import { requiredArgument } from './refused/required-argument.js'
 import { requiredNow } from './refused/required-now.js'
 import { replacedField } from './replaced-field.js'
+import { setByTest } from './set-by-test.js'
 import { takenByPackage } from './taken-by-package.js'
 import { unreadMember } from './unread-member.js'
 import { usedNow } from './used-now.js'
@@ -223,6 +224,7 @@ export function justifyLost(pair: RevisionPair, lost: InventoryCheck, head: Plac
       : null) ??
     goneCalledKey(pair, check, head) ??
     usedNow(pair, head.file, check) ??
+    setByTest(pair, check, head) ??
     refusedByTypes(pair, check, head)
   return reason === null ? null : { reason, verified: true }
 }

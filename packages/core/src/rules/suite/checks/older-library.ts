@@ -2,7 +2,8 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { isFrom } from '../gone/of-dropped-version.js'
 
 /** `docutils.__version_info__ < (0, 17)`, `not (numpy.VERSION >= (2,))` */
-const BELOW = /^\(?(?:(\w+)\.(?:__version_info__|version_info|__version__|VERSION|version_tuple) < \(([\d, ]+)\)|not \(+(\w+)\.(?:__version_info__|version_info|VERSION) >= \(([\d, ]+)\)\)+)\)?$/
+const BELOW =
+  /^\(?(?:(\w+)\.(?:__version_info__|version_info|__version__|VERSION|version_tuple) < \(([\d, ]+)\)|not \(+(\w+)\.(?:__version_info__|version_info|VERSION) >= \(([\d, ]+)\)\)+)\)?$/
 const MANIFESTS = ['pyproject.toml', 'setup.cfg', 'setup.py', 'requirements.txt']
 
 /** A condition that holds with older versions of a library than any that the project takes. */

@@ -19,6 +19,24 @@ export function followsInput(pair: RevisionPair, { base, head }: ComparedTest, {
   )
 }
 
+/** The same statement asks what the test handed to the very object that is looked at: `cart.add(item)` and `assert list(cart) == [item]`, where the item is made otherwise now. */
+export function asksWhatIsHanded({ base, head }: ComparedTest, { base: { text, subject }, head: is }: CheckPair): boolean {
+  if (text !== is.text) return false
+  const [before, after] = [base.test.text, head.test.text]
+  const named = [...new Set(text.match(/(?<![\w$.'"])[A-Za-z_$][\w$]*(?!['"])/g))]
+  const changed = named.filter((name) => givenTo(before, name) !== givenTo(after, name))
+  const handed = (test: string, name: string) =>
+    named.some(
+      (own) => own !== name && !changed.includes(own) && subject !== '' && new RegExp(`^\\s*${own}\\.\\w+\\((?:[^()]*, )?${name}\\);?$`, 'm').test(test),
+    )
+  return changed.length > 0 && changed.every((name) => handed(before, name) && handed(after, name))
+}
+
+/** All that a local is given in a test. */
+function givenTo(test: string, name: string): string {
+  return [...test.matchAll(new RegExp(`^\\s*(?:const |let |var )?${name.replaceAll('$', '\\$')} = (.*)$`, 'gm'))].map(([, value]) => value).join('\n')
+}
+
 /** The test sets a member of something to the text that it expects, on both sides: `session.shell = '/bin/zsh'`, and `'/bin/zsh'` of what is asked. */
 function followsSetting(before: string, after: string, was: CheckPair['base'], is: CheckPair['head']): boolean {
   const [[from], [to]] = [was.expected, is.expected]
