@@ -217,6 +217,15 @@ const onMode = (name: string, expected: Expected, own: string, lines: string): C
     { 'shop/reader.py': MODE(own), 'tests/test_reader.py': MODE_TEST(lines) },
   )
 
+// A decorator of the tests' own.
+const AGAIN = (handler: string) =>
+  `import functools\n\n\ndef again(times=3):\n    def around(fn):\n        @functools.wraps(fn)\n        def run():\n            for at in range(times):\n                try:\n                    fn()\n                except Exception:\n${handler}                else:\n                    return\n\n        return run\n\n    return around\n\n\n`
+const ON_AGAIN = (mark: string, handler: string) =>
+  `${AGAIN(handler)}from shop.carts import total\n\n\n${mark}def test_total():\n    assert total([1, 2]) == 3\n`
+const LAST_RAISES = '                    if at == times - 1:\n                        raise\n'
+const onAgain = (name: string, expected: Expected, after: string): Change =>
+  onPytest(name, expected, { 'shop/carts.py': CARTS, 'tests/test_again.py': ON_AGAIN('', LAST_RAISES) }, { 'tests/test_again.py': after })
+
 /** What stopped fresh commits of twelve more projects of Python for nothing, with twins that have to stop. */
 export const WITHY: readonly Change[] = [
   onMark('a test was under an exception in place of a decorator, and is skipped by a mark', 'silent', '    @SkipTest\n', '    @pytest.mark.skip()\n'),
@@ -401,4 +410,11 @@ export const WITHY: readonly Change[] = [
 
   onMode('a property becomes a member, which the test sets to what it asked', 'silent', '', '    reader.mode = FAST\n'),
   onMode('the test sets a property to what it asked, and asks no more', 'assertion_weakening', MODE_OWN, '    reader.mode = FAST\n'),
+
+  onAgain('a decorator of the tests runs a test again where it failed', 'any', ON_AGAIN('@again()\n', LAST_RAISES)),
+  onAgain(
+    'a decorator of the tests runs a test several times and raises at once',
+    'silent',
+    ON_AGAIN('@again()\n', "                    print('failed')\n                    raise\n"),
+  ),
 ]

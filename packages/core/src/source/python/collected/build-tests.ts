@@ -27,7 +27,7 @@ import { fatesOfSkips } from './skip-fates.js'
 import { marksFor } from './suite-marks.js'
 import { testEnvironment } from './test-environment.js'
 import { fateOf, RUNS, skipUnder, strongestFate, type TestFate } from './test-state.js'
-import { frameWithin } from './wrapped-by.js'
+import { frameWithin, isTriedAgain } from './wrapped-by.js'
 
 /** What all tests of a file share. */
 export interface Around {
@@ -78,7 +78,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
   ]
   if (candidate.missed !== null) fates.push({ ...RUNS, state: 'uncollected', stateBy: candidate.missed })
   if (rows.length === 0) fates.push({ ...RUNS, state: 'skip', stateBy: 'an empty table' })
-  const shared = sharedOf(candidate, marks)
+  const shared = { ...sharedOf(candidate, marks), retries: retriesOf(marks) ?? (isTriedAgain(world, candidate) ? 1 : null) }
   const single = rows.length > 1 ? null : rows
   const first = rows.length > MOST_READ ? readBody(candidate, around, fixtures, marks, []) : null
   return (rows.length === 0 ? [[]] : rows).map((row, index) => {
@@ -114,7 +114,7 @@ function cellsOf(row: readonly Row[]): Pick<InventoryRow, 'values' | 'names'> {
   return { values: cells.map(([, sym]) => sym.value), names: cells.map(([name]) => name) }
 }
 
-type Shared = Pick<InventoryTest, 'line' | 'endLine' | 'retries' | 'timeout' | 'bodyKey' | 'text'>
+type Shared = Pick<InventoryTest, 'line' | 'endLine' | 'timeout' | 'bodyKey' | 'text'>
 
 function sharedOf(candidate: Candidate, marks: readonly Mark[]): Shared {
   const { module, definition } = candidate.place
@@ -123,7 +123,6 @@ function sharedOf(candidate: Candidate, marks: readonly Mark[]): Shared {
   return {
     line: candidate.line,
     endLine: Math.max(candidate.line, endLineOf(module.text, here)),
-    retries: retriesOf(marks),
     timeout: timeoutOf(marks),
     bodyKey: bodyKey(module.text, body, body ? localNames(module.text, body) : new Set()),
     text: sourceOf(module.text, here).slice(0, 4000),

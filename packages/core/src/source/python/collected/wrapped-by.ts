@@ -31,6 +31,28 @@ export function frameWithin(world: World, candidate: Candidate, frame: Frame): F
   }, frame)
 }
 
+/** A decorator of the tests' own calls the test again where it failed: in a loop, within a `try` whose handler does not always raise. */
+export function isTriedAgain(world: World, candidate: Candidate): boolean {
+  return wrappersOf(world, candidate).some((wrapper) => {
+    const callee = wrapper.type === 'call' ? child(wrapper, 'function') : wrapper
+    const { module } = candidate.place
+    const found = callee?.type === 'identifier' ? resolveOurs(world, module, sourceOf(module.text, callee)) : null
+    if (found?.binding.kind !== 'function') return false
+    return callsOfGiven(found.binding.node, found.module).some((path) => {
+      const loop = path.findIndex(({ type }) => /^(?:for|while)_statement$/.test(type))
+      const tries = path.slice(loop + 1).filter((node, at, all) => node.type === 'try_statement' && all[at + 1]?.field === 'body')
+      return loop >= 0 && tries.some((node) => node.kids.some((clause) => goesOn(clause, found.module)))
+    })
+  })
+}
+
+/** A handler for failed checks that leaves a way on. */
+function goesOn(clause: PyNode, module: PyModule): boolean {
+  if (clause.type !== 'except_clause' || !CATCHES_CHECKS.test(sourceOf(module.text, clause))) return false
+  const block = clause.kids.find(({ type }) => type === 'block')
+  return !block?.kids.some(({ type }) => /^(?:raise|return|break)_statement$/.test(type))
+}
+
 /** What stands around the one place where a context manager lets the test run: `try: yield` with `except Exception: pass`. */
 function aroundYield(manager: PyNode, module: PyModule, frame: Frame): Frame {
   const yields: PyNode[][] = []
@@ -45,6 +67,12 @@ function aroundYield(manager: PyNode, module: PyModule, frame: Frame): Frame {
 
 /** What stands around the one call of what a decorator is given. */
 function aroundCall(decorator: PyNode, module: PyModule, frame: Frame): Frame {
+  const [path, ...others] = callsOfGiven(decorator, module)
+  return path === undefined || others.length > 0 ? frame : along(path, module, frame)
+}
+
+/** Where a decorator calls what it is given, with all that stands around. */
+function callsOfGiven(decorator: PyNode, module: PyModule): readonly PyNode[][] {
   const calls: PyNode[][] = []
   const visit = (node: PyNode, above: readonly PyNode[], given: ReadonlySet<string>): void => {
     const own = node.type === 'function_definition' ? new Set([...given, ...firstParameter(node, module)]) : given
@@ -54,8 +82,7 @@ function aroundCall(decorator: PyNode, module: PyModule, frame: Frame): Frame {
     for (const kid of node.kids) visit(kid, [...above, node], own)
   }
   visit(decorator, [], new Set())
-  const [path] = calls
-  return path === undefined || calls.length > 1 ? frame : along(path, module, frame)
+  return calls
 }
 
 /** The frame of what the path leads to. */
