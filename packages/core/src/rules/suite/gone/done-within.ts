@@ -23,8 +23,12 @@ export function doneWithin({ tests, added }: SuiteComparison, { file, test }: Go
 
 function takesAll(all: readonly string[], steps: readonly string[]): boolean {
   if (all.some((step) => HELD_BACK.test(step))) return false
-  const places = steps.reduce<number[]>((found, step) => [...found, all.findIndex((one, at) => at > (found.at(-1) ?? -1) && isStep(one, step))], [])
-  if (places.includes(-1)) return false
+  const places: number[] = []
+  for (const step of steps) {
+    const at = all.findIndex((one, i) => i > (places.at(-1) ?? -1) && isStep(one, step))
+    if (at < 0) return false
+    places.push(at)
+  }
   const between = all.slice(places[0], places.at(-1)).filter((_, at) => !places.includes(at + (places[0] ?? 0)))
   return between.every((step) => {
     const given = GIVES.exec(step)?.[1]
