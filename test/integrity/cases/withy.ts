@@ -34,7 +34,7 @@ const onShown = (name: string, expected: Expected, show: string, after: string):
 
 // A class of a test that stands for yes.
 const FORCED = (bases: string, more: string) =>
-  `from shop.carts import show, total\n\n\nclass Forced${bases}:\n    def __bool__(self):\n        return True\n\n\nFORCED = Forced()\n\n\ndef test_forced():\n    ${more}\n`
+  `from shop.carts import show, total\n\n\nclass Forced${bases}:\n    def __bool__(self):\n        return True\n\n\n# FORCED is an empty one that is true.\nFORCED = Forced()\n\n\ndef test_forced():\n    ${more}\n`
 const onForced = (name: string, expected: Expected, bases: string, more: string): Change =>
   onPytest(
     name,

@@ -142,11 +142,12 @@ const COLLECTION = /^(?:dict|list|tuple|set|frozenset|str|bytes|(?:collections\.
 /** A collection of a file of tests that counts as filled, is made of nothing each time and handed to calls alone: it is input of the code. */
 function isOnlyHandedOn({ isTestFile, text, titles }: HarnessContext): boolean {
   const [name = '', ...others] = titles
-  const base = new RegExp(`^class ${name}\\(([\\w.]+)\\):`, 'm').exec(text.text)?.[1]
+  const code = text.text.replace(/^[ \t]*#.*$/gm, '')
+  const base = new RegExp(`^class ${name}\\(([\\w.]+)\\):`, 'm').exec(code)?.[1]
   if (!isTestFile || others.length > 0 || base === undefined || !COLLECTION.test(base)) return false
-  const made = [...text.text.matchAll(new RegExp(`^(\\w+) = ${name}\\(\\)$`, 'gm'))].map(([, one = '']) => one)
-  const count = (word: string) => text.text.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0
-  const handed = (word: string) => text.text.match(new RegExp(`(?<!\\bassert\\w*)(?<!\\bbool)\\((?:[^()]*, ?|[^()]*\\b\\w+=)?${word}[,)]`, 'g'))?.length ?? 0
+  const made = [...code.matchAll(new RegExp(`^(\\w+) = ${name}\\(\\)$`, 'gm'))].map(([, one = '']) => one)
+  const count = (word: string) => code.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0
+  const handed = (word: string) => code.match(new RegExp(`(?<!\\bassert\\w*)(?<!\\bbool)\\((?:[^()]*, ?|[^()]*\\b\\w+=)?${word}[,)]`, 'g'))?.length ?? 0
   return made.length > 0 && count(name) === made.length + 1 && made.every((one) => count(one) === handed(one) + 1)
 }
 
