@@ -2,6 +2,7 @@ import type { FilePair } from '../../../contract/index.js'
 import { groupBy } from '../../../run/group-by.js'
 import { namesItsInput } from '../checks/check-pool.js'
 import type { SideTest } from '../side-tests.js'
+import { isTrivialised } from '../trivial-input.js'
 import { likeness } from './likeness.js'
 
 /** Of a longer one the text is not whole. */
@@ -73,7 +74,12 @@ function withoutLayout(text: string): string {
 /** Whether a test called or looked at what it leaves alone now. */
 function asksOther(was: SideTest, head: SideTest): boolean {
   const asked = asksOf(head)
-  return head.test.checks.length > 0 && [...asksOf(was)].some((call) => !asked.has(call))
+  return head.test.checks.length > 0 && !givesLess(was, head) && [...asksOf(was)].some((call) => !asked.has(call))
+}
+
+/** The same is asked of next to nothing, which is told by itself. */
+function givesLess({ test: was }: SideTest, { test: head }: SideTest): boolean {
+  return was.checks.length === head.checks.length && was.checks.every(({ subject }, at) => isTrivialised(subject, head.checks[at]?.subject ?? ''))
 }
 
 /** What a test calls and looks at. */
