@@ -1,4 +1,4 @@
-import { type Change, change, type Expected, PYPROJECT, upon, VITEST } from './change.js'
+import { type Change, change, type Expected, JEST, PYPROJECT, upon, VITEST } from './change.js'
 
 // One test does, word for word, what another of its suite does.
 const FARE = `export function fare(zone, rider = {}) {
@@ -281,6 +281,28 @@ const onVisit = (name: string, expected: Expected, after: string): Change =>
     { 'shop/visit.py': VISIT.replace('"url": url', '"url": url, "name": name'), 'tests/test_visit.py': after },
   )
 
+// A config fills the list of what it leaves out under a condition.
+const MODES = (fill: string) => `const production = process.env.NODE_ENV === 'production'
+const ignored = []
+${fill}
+export default { testMatch: ['<rootDir>/tests/unit/**/*.js'], testPathIgnorePatterns: ignored }
+`
+const MODE_TEST = (first: string) => `import { fare } from '../../src/fare.js'
+
+test('pays in full', () => {
+${first}  expect(fare(3)).toBe(6)
+})
+`
+const onModes = (name: string, expected: Expected, fill: string, first: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': JEST, 'jest.config.js': MODES(fill), 'src/fare.js': FARE, 'tests/unit/fare.js': MODE_TEST('') },
+    { 'tests/unit/fare.js': MODE_TEST(first) },
+  )
+const BY_MODE = "if (production) ignored.push('<rootDir>/tests/unit/')\nelse ignored.push('<rootDir>/tests/built/')"
+const RETURNS = '  if (!process.env.FULL) return\n'
+
 /** Losses that stand beside honest work: a test under its title that does another one's, a twin elsewhere, a new spelling, code that gets shorter. */
 export const BESIDE_WORK: readonly Change[] = [
   onFare('a test does what its neighbour does', 'test_deletion', FAR, FAR),
@@ -327,4 +349,6 @@ ${REFUSED}`,
   onBell('a test of a double goes while that is asked elsewhere', 'silent', 'expect(bell.sound).toHaveBeenCalled()'),
   onVisit('a check is kept for show while a test that comes asks the same', 'assertion_weakening', VISIT_TEST(ANSWERED.replace('\n', ' or True\n'), WITH_NAME)),
   onVisit('a check goes into a test that comes and takes the same steps', 'silent', VISIT_TEST('', WITH_NAME)),
+  onModes('a test returns where a config leaves its folder out in one mode', 'test_skipping', BY_MODE, RETURNS),
+  onModes('a file returns that a config leaves out in every mode', 'silent', "ignored.push('<rootDir>/tests/unit/')", RETURNS),
 ]

@@ -15,7 +15,11 @@ export function changed(data: Data, change: NameChange, values: readonly Data[])
       return first ?? data
     case 'push':
       return data.kind === 'list'
-        ? { ...data, items: [...data.items, ...values.flatMap((value) => (value.kind === 'list' ? value.items : [value]))] }
+        ? {
+            ...data,
+            items: [...data.items, ...values.flatMap((value) => (value.kind === 'list' ? value.items : [value]))],
+            open: data.open || change.mayHold,
+          }
         : { kind: 'list', items: values, open: true, line: data.line }
     case 'assign':
       return data.kind === 'map' ? assigned(data, values) : data

@@ -30,6 +30,8 @@ export interface ImportedName {
 export interface NameChange {
   readonly path: readonly string[]
   readonly how: 'set' | 'push' | 'assign'
+  /** It stands under a condition of which it is not known whether it holds. */
+  readonly mayHold: boolean
   readonly values: readonly Argument[]
 }
 
@@ -133,31 +135,31 @@ function importsIn(body: Body): Map<string, ImportedName> {
 /** What statements do to names: `config.test.exclude = […]`, `skipped.push('a')`, `Object.assign(config, {…})`, behind a condition where that may hold. */
 function changesIn(body: Body, names: ReadonlyMap<string, Expression>, isSet: IsSet): Map<string, NameChanges> {
   const changes = new Map<string, NameChanges>()
-  const visit = (statements: Body, holds: boolean) => {
+  const visit = (statements: Body, holds: boolean, mayHold: boolean) => {
     for (const statement of statements) {
-      if (statement.type === 'BlockStatement') visit(statement.body, holds)
+      if (statement.type === 'BlockStatement') visit(statement.body, holds, mayHold)
       else if (statement.type === 'IfStatement') {
         const met = isMet(statement.test, names, isSet)
-        visit([statement.consequent], holds && met !== false)
-        if (statement.alternate) visit([statement.alternate], holds && met !== true)
+        visit([statement.consequent], holds && met !== false, mayHold || met === null)
+        if (statement.alternate) visit([statement.alternate], holds && met !== true, mayHold || met === null)
       } else if (statement.type === 'ExpressionStatement') {
-        const found = changeOf(statement.expression)
+        const found = changeOf(statement.expression, mayHold)
         if (found === null) continue
         const { list, seen } = changes.get(found.name) ?? { list: [], seen: 0 }
         changes.set(found.name, { list: holds ? [...list, found.change] : list, seen: seen + 1 })
       }
     }
   }
-  visit(body, true)
+  visit(body, true, false)
   return changes
 }
 
-function changeOf(node: Expression): { readonly name: string; readonly change: NameChange } | null {
+function changeOf(node: Expression, mayHold: boolean): { readonly name: string; readonly change: NameChange } | null {
   const at = (target: Expression | Argument, how: NameChange['how'], values: readonly Argument[]) => {
     const path = pathOf(target)
     const [root = '', ...keys] = path ?? []
     const isExports = root === 'module' && keys[0] === 'exports'
-    return path === null ? null : { name: isExports ? EXPORTS : root, change: { path: isExports ? keys.slice(1) : keys, how, values } }
+    return path === null ? null : { name: isExports ? EXPORTS : root, change: { path: isExports ? keys.slice(1) : keys, how, mayHold, values } }
   }
   // What an operator makes of both is not known.
   if (node.type === 'AssignmentExpression') return at(node.left as Expression, 'set', [node.operator === '=' ? node.right : node])
