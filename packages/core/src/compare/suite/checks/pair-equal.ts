@@ -25,17 +25,18 @@ export function pairEqual(bases: readonly WeighedCheck[], free: Set<WeighedCheck
   takeWhere((head, base) => head.check.text === base.check.text && reachedAlike(head, base))
   takeWhere(reachedAlike)
   // One that was never come to takes no check from those that were.
-  takeWhere(
-    (_, base) =>
-      !standsBack(
-        base,
-        bases.filter((one) => !partners.has(one)),
-        free,
-      ),
-  )
-  for (const base of bases) {
-    const head = partners.has(base) ? undefined : [...free].find((one) => ![...partners.values()].includes(one) && asksSameClass(base, one))
-    if (head) partners.set(base, head)
+  const left = () => bases.filter((one) => !partners.has(one))
+  takeWhere((_, base) => base.check.modality !== 'unreachable' || !standsBack(base, left(), free))
+  const classes = bases.filter((base) => base.check.relation === 'instance_of' && !partners.has(base))
+  if (classes.length > 0) {
+    const rest = new Set([...free].filter((head) => head.check.relation === 'instance_of'))
+    for (const head of partners.values()) rest.delete(head)
+    for (const base of classes) {
+      const head = [...rest].find((one) => asksSameClass(base, one))
+      if (head === undefined) continue
+      partners.set(base, head)
+      rest.delete(head)
+    }
   }
   return bases.filter((base) => {
     const head = partners.get(base)
