@@ -338,6 +338,22 @@ ${REFUSED}`,
     'any',
     'from shop.shelf import found\n\nBOOKS = [{"number": "1", "name": "a"}, {"number": "2", "name": "b"}]\n\n\ndef test_none():\n    assert found(BOOKS, "9") == []\n    found(BOOKS, 1)\n',
   ),
+  onShelf(
+    'a test becomes a row whose name says all, where code gets shorter',
+    'silent',
+    `import pytest
+
+from shop.shelf import found
+
+BOOKS = [{"number": "1", "name": "a"}, {"number": "2", "name": "b"}]
+
+
+@pytest.mark.parametrize(("number", "books"), [pytest.param("1", BOOKS[:1], id="found by place"), pytest.param("9", [], id="none")])
+def test_shelf(number, books):
+    result = found(BOOKS, number)
+    assert result == books
+`,
+  ),
   onParts('a check is cut out while a count comes elsewhere', 'assertion_weakening', '    assert len(found) == 2\n', ''),
   onParts('a check stays and a count comes elsewhere', 'silent', '    assert len(found) == 2\n', '    assert found[1] == ("b", "2"), "with a header"\n'),
   onRows('a table returns at once without a variable', 'test_skipping', '    if not os.environ.get("FULL"):\n        return\n', ROW_CHECK),

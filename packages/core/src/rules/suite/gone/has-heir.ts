@@ -5,7 +5,8 @@ import { isLongerTitle, type PlacedTest, type SuiteComparison } from '../../../c
  * before, all calls that it made.
  */
 export function hasHeir({ added, tests }: SuiteComparison, gone: PlacedTest): boolean {
-  const isInSuite = (at: PlacedTest) => suiteOf(at) === suiteOf(gone) && isLongerTitle(titleOf(gone), titleOf(at))
+  // Of a row the title is its name alone.
+  const isInSuite = (at: PlacedTest) => at.test.row === null && suiteOf(at) === suiteOf(gone) && isLongerTitle(titleOf(gone), titleOf(at))
   if (added.some((at) => at.file === gone.file && isInSuite(at))) return true
   const calls = [...callsOf(gone)]
   const makesAll = (at: PlacedTest) => calls.every((call) => callsOf(at).has(call))
