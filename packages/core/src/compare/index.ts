@@ -5,7 +5,7 @@ export { type ConditionOrder, isFlipped, orderConditions } from './conditions/or
 export { readComparison, readCondition } from './conditions/read-condition.js'
 export { isLongerTitle } from './like-titles.js'
 export { comparableChecks, moduleKey } from './side.js'
-export { compareSources, isProductFile, lastName, productFiles, type SourceComparison } from './sources/compare-sources.js'
+export { compareSources, isProductFile, productFiles, type SourceComparison } from './sources/compare-sources.js'
 export { differingLines } from './sources/differing-lines.js'
 export { functionLines } from './sources/function-lines.js'
 export type { FunctionPair, PlacedFunction } from './sources/function-pair.js'

@@ -1,5 +1,6 @@
-import { compareSources, type FunctionPair, lastName, type SourceComparison, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, type SourceComparison, surplus } from '../compare/index.js'
 import type { CallFact, RevisionPair, Setting, SourceFunction } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
 import { lostDeployed } from './settings/lost-deployed.js'
 import { keyIn, settingWeakening } from './settings/setting-weakening.js'
@@ -87,7 +88,6 @@ function isProtectedElsewhere({ changed, added, pair }: SourceComparison): boole
 
 /** A module of Nest that provides a guard for every route: `{ provide: APP_GUARD, useClass: RolesGuard }`. */
 const FOR_ALL = /\bAPP_(?:GUARD|PIPE)\b/
-
 const OF_FEW = /permission|role|scope|admin|staff|superuser|owner|user_passes_test|UserPassesTest/i
 const OF_KNOWN = /^@?(?:[\w.]+\.)?(?:log_?in_?required(?:Mixin)?|require_?log_?in|jwt_required|authenticated)\b/i
 

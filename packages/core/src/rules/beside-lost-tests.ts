@@ -1,5 +1,6 @@
-import { lastName, type SuiteComparison } from '../compare/index.js'
+import type { SuiteComparison } from '../compare/index.js'
 import type { RevisionPair, WeakeningType } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import type { Weakening } from './rule.js'
 import { innermostFunction } from './sources/innermost-function.js'
 import { wordsIn } from './sources/words-in.js'

@@ -1,6 +1,6 @@
-import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, type SourceComparison } from '../compare/index.js'
 import type { RevisionPair, Severity, Value } from '../contract/index.js'
-import { ownerOf } from '../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../run/code/dotted-name.js'
 import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commentedOutCode } from './sources/bodies/commented-out-code.js'

@@ -1,5 +1,6 @@
-import { compareSources, type FunctionPair, lastName, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, surplus } from '../compare/index.js'
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
 import { failuresAsSuccess } from './sources/errors/failures-as-success.js'
 import { AS_RESULTS, countOf, looksAtErrors, takesWhatWorked, wasLookedAt } from './sources/errors/gathered-errors.js'

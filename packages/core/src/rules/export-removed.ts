@@ -1,5 +1,6 @@
-import { compareSources, lastName, productFiles } from '../compare/index.js'
+import { compareSources, productFiles } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, Setting } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { groupBy } from '../run/group-by.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'

@@ -1,6 +1,6 @@
-import { compareSources, lastName, type PlacedFunction, type SourceComparison } from '../compare/index.js'
+import { compareSources, type PlacedFunction, type SourceComparison } from '../compare/index.js'
 import type { RevisionPair, Setting, Severity } from '../contract/index.js'
-import { ownerOf } from '../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../run/code/dotted-name.js'
 import { groupBy } from '../run/group-by.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'

@@ -1,5 +1,6 @@
-import { compareSources, type FunctionPair, lastName, productFiles } from '../compare/index.js'
+import { compareSources, type FunctionPair, productFiles } from '../compare/index.js'
 import type { ConstantFact, FilePair, RevisionPair, Severity, Value } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
 import { raisedTables } from './sources/safety/raised-tables.js'
 import { isRefusedBy } from './sources/safety/refused-by.js'
@@ -184,7 +185,6 @@ function labelOf(item: Value): string | null {
 
 /** `60/min`, `5 per hour`: how often in which time. */
 const RATE = /^(\d+) ?(?:\/|per) ?([smhd])\w*$/i
-
 const LASTS = /age$|ttl|expir|lifetime|validity|timeout|window|lockout/i
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800, y: 31_536_000 }
 

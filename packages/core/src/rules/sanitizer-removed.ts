@@ -1,5 +1,6 @@
-import { compareSources, type FunctionPair, isLogging, lastName, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
 import type { CallFact, RevisionPair } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
 import { argumentText } from './sources/argument-text.js'
 import { calledFunctions } from './sources/called-functions.js'

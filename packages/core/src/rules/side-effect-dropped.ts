@@ -1,5 +1,6 @@
-import { compareSources, type FunctionPair, isLogging, lastName, type SourceComparison, withBaseNames } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, type SourceComparison, withBaseNames } from '../compare/index.js'
 import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isHandedOn } from './sources/effects/is-handed-on.js'
 import { isInHandler } from './sources/effects/is-in-handler.js'

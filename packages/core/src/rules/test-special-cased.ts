@@ -1,5 +1,6 @@
-import { compareSources, type FunctionPair, lastName } from '../compare/index.js'
+import { compareSources, type FunctionPair } from '../compare/index.js'
 import type { ConditionFact, RevisionPair } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
 import { allowedAlone, mayAllow } from './sources/bodies/allowed-alone.js'
 import { answeredOfData, isAskedAround, isMadeAnswer, isPhraseOfTest, mayAskPhrase } from './sources/bodies/asked-by-data.js'

@@ -1,5 +1,6 @@
-import { compareSources, type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, gainedCalls, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair } from '../contract/index.js'
+import { lastName } from '../run/code/dotted-name.js'
 import { partsOf } from '../run/code/parts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isQuietValue } from './sources/errors/quiet-value.js'

@@ -4,8 +4,6 @@ import { groupBy } from '../../run/group-by.js'
 import type { FunctionPair, PlacedFunction } from './function-pair.js'
 import { withoutDeadBranches } from './without-dead-branches.js'
 
-export { lastName }
-
 /** The functions of the product's own files, compared over the whole change. */
 export interface SourceComparison {
   readonly pair: RevisionPair

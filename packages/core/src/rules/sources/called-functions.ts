@@ -1,5 +1,5 @@
-import { lastName } from '../../compare/index.js'
 import type { FileInventory, RevisionPair, Side, SourceFunction } from '../../contract/index.js'
+import { lastName } from '../../run/code/dotted-name.js'
 
 /** Functions that a file means by a call of a module's function, `rules.check(cart)`, or by its name alone. */
 export function functionsCalled(pair: RevisionPair, side: Side, file: FileInventory, callee: string): readonly SourceFunction[] {

@@ -1,6 +1,5 @@
-import { lastName } from '../../compare/index.js'
 import type { FileInventory, RevisionPair, SourceFunction } from '../../contract/index.js'
-import { ownerOf } from '../../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../../run/code/dotted-name.js'
 import { importLines } from './import-lines.js'
 
 /**

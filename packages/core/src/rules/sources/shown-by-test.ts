@@ -1,5 +1,5 @@
-import { lastName } from '../../compare/index.js'
 import type { FileInventory, InventoryTest, RevisionPair } from '../../contract/index.js'
+import { lastName } from '../../run/code/dotted-name.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 
 const OF_ACCESS = /auth|role|permi|admin|owner|guest|anonym|forbid|denied|allow|login|session|token|csrf|origin|signature|secure|password|secret/i

@@ -1,5 +1,6 @@
 import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { lastName } from '../../../run/code/dotted-name.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import { lastCallee } from '../last-callee.js'
 import { isSpecific } from './names/specific-name.js'

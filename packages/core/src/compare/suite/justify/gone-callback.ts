@@ -1,7 +1,8 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { argumentsFrom } from '../../../run/code/parts.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { takesFrom } from './gone-member.js'
 

@@ -1,6 +1,7 @@
 import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import { functionLines } from '../../sources/function-lines.js'
 import type { FunctionPair } from '../../sources/function-pair.js'
 import { surplus } from '../../sources/gained.js'

@@ -1,6 +1,7 @@
 import type { FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { lastName, productFiles } from '../../sources/compare-sources.js'
+import { productFiles } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
 interface OtherDefault {

@@ -1,5 +1,6 @@
 import type { InventoryCheck, RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { lastName } from '../../../run/code/dotted-name.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import { lastCallee } from '../last-callee.js'
 
 const EXACT = /^(?:identical|equal|strict_equal|loose_equal)$/

@@ -1,6 +1,7 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import { isTelling } from './names/specific-name.js'
 import { vanishedNames } from './names/vanished-names.js'

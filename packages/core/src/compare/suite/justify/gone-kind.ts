@@ -1,6 +1,7 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
 /** `result instanceof Promise`, `isinstance(value, Decimal)`: the kind of values that a branch was for. */

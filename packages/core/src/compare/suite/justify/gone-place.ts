@@ -1,7 +1,8 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { argumentsFrom } from '../../../run/code/parts.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { compareSources } from '../../sources/compare-sources.js'
 
 /** A call of Python that hands over more by place than its function takes now, and no more than it took: it is refused. `repeat('AB', 2, 1)` */
 export function gonePlace(pair: RevisionPair, texts: readonly string[]): string | null {

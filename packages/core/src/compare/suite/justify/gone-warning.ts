@@ -1,5 +1,6 @@
 import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { lastName } from '../../../run/code/dotted-name.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import type { PlacedFunction } from '../../sources/function-pair.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'

@@ -1,6 +1,7 @@
 import type { CallFact, InventoryCheck, RevisionPair, Value } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import { toRegExp } from '../strength/value-order.js'
 import { CALLED } from './gone-call.js'
 import { isTelling } from './names/specific-name.js'

@@ -1,5 +1,5 @@
 import type { InventoryCheck, InventoryTest, RevisionPair, Value } from '../../../contract/index.js'
-import { lastName } from '../../sources/compare-sources.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
 import { goneAnswer } from './gone-answer.js'

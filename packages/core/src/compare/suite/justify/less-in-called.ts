@@ -1,6 +1,6 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction } from '../../../contract/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { FunctionPair } from '../../sources/function-pair.js'
 import type { PlacedTest } from '../../suite-comparison.js'

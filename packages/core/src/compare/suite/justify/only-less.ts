@@ -1,6 +1,7 @@
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
-import { compareSources, lastName, type SourceComparison } from '../../sources/compare-sources.js'
+import { compareSources, type SourceComparison } from '../../sources/compare-sources.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isSpecific, isTelling } from './names/specific-name.js'

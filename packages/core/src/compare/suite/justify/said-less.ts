@@ -1,5 +1,6 @@
 import type { RevisionPair, Side } from '../../../contract/index.js'
-import { compareSources, lastName } from '../../sources/compare-sources.js'
+import { lastName } from '../../../run/code/dotted-name.js'
+import { compareSources } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import { functionLines } from '../../sources/function-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'

@@ -1,5 +1,5 @@
-import { lastName } from '../../../compare/index.js'
 import type { CallFact } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { argumentText } from '../argument-text.js'
 
 /** What is allowed for the same action is asked for and used: `allowed(user, 'see-cart', cart)` for each became `allowed_carts('see-cart', user)`. */

@@ -1,5 +1,5 @@
-import { lastName } from '../../../compare/index.js'
 import type { CallFact, FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { argumentText } from '../argument-text.js'
 import { calledFunctions } from '../called-functions.js'
 import { enclosingLines } from '../enclosing-lines.js'

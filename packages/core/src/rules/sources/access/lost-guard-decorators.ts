@@ -1,5 +1,6 @@
-import { type FunctionPair, lastName, type SourceComparison, surplus } from '../../../compare/index.js'
+import { type FunctionPair, type SourceComparison, surplus } from '../../../compare/index.js'
 import type { CallFact } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { codeOf } from '../../weakened.js'
 
 /** A check of who may pass that a function of Python makes no more. */

@@ -1,6 +1,6 @@
-import { lastName, type PlacedFunction, type SourceComparison } from '../../../compare/index.js'
+import type { PlacedFunction, SourceComparison } from '../../../compare/index.js'
 import type { FileInventory } from '../../../contract/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import type { Place, Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { argumentText } from '../argument-text.js'

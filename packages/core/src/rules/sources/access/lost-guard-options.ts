@@ -1,4 +1,5 @@
-import { lastName, type SourceComparison, surplus } from '../../../compare/index.js'
+import { type SourceComparison, surplus } from '../../../compare/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { partsOf } from '../../../run/code/parts.js'
 import { codeOf } from '../../weakened.js'
 import { callOf } from '../decorator-calls.js'

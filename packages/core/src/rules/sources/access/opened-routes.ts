@@ -1,6 +1,6 @@
-import { type FunctionPair, lastName, surplus } from '../../../compare/index.js'
+import { type FunctionPair, surplus } from '../../../compare/index.js'
 import type { CallFact, FileInventory, RevisionPair, Value } from '../../../contract/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { codeOf } from '../../weakened.js'
 import { argumentText } from '../argument-text.js'

@@ -1,5 +1,6 @@
-import { type FunctionPair, lastName, type SourceComparison } from '../../../compare/index.js'
+import type { FunctionPair, SourceComparison } from '../../../compare/index.js'
 import type { CallFact } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { functionText } from '../function-text.js'
 import { AUTH, OPENS } from './asks-who.js'
 

@@ -1,4 +1,5 @@
-import { type FunctionPair, lastName } from '../../../compare/index.js'
+import type { FunctionPair } from '../../../compare/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { codeOf } from '../../weakened.js'
 import { argumentText } from '../argument-text.js'
 import { AUTH, DEMANDS } from './asks-who.js'

@@ -1,5 +1,6 @@
-import { type FunctionPair, lastName, surplus } from '../../../compare/index.js'
+import { type FunctionPair, surplus } from '../../../compare/index.js'
 import type { Guard } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Demand } from './demands-around.js'
 import { freshOf } from './memorised-answers.js'
 

@@ -1,5 +1,6 @@
-import { compareSources, type FunctionPair, lastName, surplus } from '../../../compare/index.js'
+import { compareSources, type FunctionPair, surplus } from '../../../compare/index.js'
 import type { RevisionPair, Value } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { unquoted } from '../../../run/code/quotes.js'
 import { groupBy } from '../../../run/group-by.js'
 import type { Weakening } from '../../rule.js'

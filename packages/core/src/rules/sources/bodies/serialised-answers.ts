@@ -1,5 +1,6 @@
-import { type FunctionPair, lastName, type SourceComparison } from '../../../compare/index.js'
+import type { FunctionPair, SourceComparison } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'

@@ -1,5 +1,6 @@
-import { type FunctionPair, lastName, type SourceComparison } from '../../../compare/index.js'
+import type { FunctionPair, SourceComparison } from '../../../compare/index.js'
 import type { CallFact } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 import { argumentText } from '../argument-text.js'

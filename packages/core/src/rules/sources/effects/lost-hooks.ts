@@ -1,5 +1,5 @@
-import { type FunctionPair, lastName, type PlacedFunction, type SourceComparison } from '../../../compare/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
+import type { FunctionPair, PlacedFunction, SourceComparison } from '../../../compare/index.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 

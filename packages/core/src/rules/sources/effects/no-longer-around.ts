@@ -1,5 +1,6 @@
-import { type FunctionPair, lastName, type SourceComparison, surplus } from '../../../compare/index.js'
+import { type FunctionPair, type SourceComparison, surplus } from '../../../compare/index.js'
 import type { CallFact } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 

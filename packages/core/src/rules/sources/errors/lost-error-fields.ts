@@ -1,6 +1,6 @@
-import { lastName, productFiles } from '../../../compare/index.js'
+import { productFiles } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'

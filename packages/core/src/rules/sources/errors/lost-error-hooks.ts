@@ -1,6 +1,6 @@
-import { type FunctionPair, lastName, type SourceComparison } from '../../../compare/index.js'
+import type { FunctionPair, SourceComparison } from '../../../compare/index.js'
 import type { CallFact } from '../../../contract/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { argumentText } from '../argument-text.js'

@@ -1,5 +1,6 @@
-import { compareSources, lastName, productFiles } from '../../../compare/index.js'
+import { compareSources, productFiles } from '../../../compare/index.js'
 import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'

@@ -1,5 +1,6 @@
-import { isProductFile, lastName } from '../../../compare/index.js'
+import { isProductFile } from '../../../compare/index.js'
 import type { RevisionPair, Side } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 
 /** Whether what is called was a coroutine that callers had to wait for, and is a plain function since the change: there is nothing to wait for. */

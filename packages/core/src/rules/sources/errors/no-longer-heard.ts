@@ -1,5 +1,6 @@
-import { type FunctionPair, lastName } from '../../../compare/index.js'
+import type { FunctionPair } from '../../../compare/index.js'
 import type { CallFact, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { isNoCoroutineAnyMore } from './no-coroutine.js'

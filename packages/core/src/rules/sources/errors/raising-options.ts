@@ -1,5 +1,5 @@
 import type { FunctionPair } from '../../../compare/index.js'
-import { lastName } from '../../../compare/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { type OptionChange, optionChanges } from '../option-changes.js'

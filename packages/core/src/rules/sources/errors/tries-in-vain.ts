@@ -1,5 +1,6 @@
-import { type FunctionPair, lastName, surplus } from '../../../compare/index.js'
+import { type FunctionPair, surplus } from '../../../compare/index.js'
 import type { Guard, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'

@@ -1,5 +1,6 @@
-import { lastName, type PlacedFunction } from '../../../compare/index.js'
+import type { PlacedFunction } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 
 const MOST_BLOCKS = 6

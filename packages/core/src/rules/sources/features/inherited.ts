@@ -1,6 +1,6 @@
-import { lastName, type PlacedFunction } from '../../../compare/index.js'
+import type { PlacedFunction } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 
 /**

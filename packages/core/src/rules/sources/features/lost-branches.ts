@@ -1,5 +1,6 @@
-import { type FunctionPair, isLogging, lastName, type SourceComparison } from '../../../compare/index.js'
+import { type FunctionPair, isLogging, type SourceComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { functionText } from '../function-text.js'

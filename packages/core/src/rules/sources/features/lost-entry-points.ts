@@ -1,5 +1,6 @@
-import { compareSources, lastName } from '../../../compare/index.js'
+import { compareSources } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'

@@ -1,5 +1,6 @@
-import { lastName, type PlacedFunction, type SourceComparison, surplus } from '../../../compare/index.js'
+import { type PlacedFunction, type SourceComparison, surplus } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { partsOf } from '../../../run/code/parts.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'

@@ -1,4 +1,5 @@
-import { type FunctionPair, lastName, type SourceComparison } from '../../../compare/index.js'
+import type { FunctionPair, SourceComparison } from '../../../compare/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'

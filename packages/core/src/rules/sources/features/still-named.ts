@@ -1,5 +1,6 @@
-import { lastName, type PlacedFunction, type SourceComparison } from '../../../compare/index.js'
+import type { PlacedFunction, SourceComparison } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 
 /**

@@ -1,5 +1,6 @@
-import { type FunctionPair, gainedCalls, lastName } from '../../../compare/index.js'
+import { type FunctionPair, gainedCalls } from '../../../compare/index.js'
 import type { Guard } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 
 const FILLS = /^(?:fillna|nan_to_num|dropna|ffill|bfill|interpolate|clip)$/
 

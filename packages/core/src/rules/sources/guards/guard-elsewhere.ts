@@ -1,5 +1,6 @@
-import { type FunctionPair, gainedCalls, lastName, orderConditions, type SourceComparison, surplus } from '../../../compare/index.js'
+import { type FunctionPair, gainedCalls, orderConditions, type SourceComparison, surplus } from '../../../compare/index.js'
 import type { Guard, SourceFunction } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { calledFunctions } from '../called-functions.js'
 

@@ -1,6 +1,7 @@
-import { type FunctionPair, isFlipped, lastName, orderConditions, readComparison, readCondition, type SourceComparison } from '../../../compare/index.js'
+import { type FunctionPair, isFlipped, orderConditions, readComparison, readCondition, type SourceComparison } from '../../../compare/index.js'
 import type { Guard, Severity } from '../../../contract/index.js'
 import { unbracketed } from '../../../run/code/brackets.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { asksOnlyIfThere, passesMissing } from './asked-if-there.js'
 import { isWider } from './wider-pattern.js'
 

@@ -1,6 +1,6 @@
-import { type FunctionPair, lastName } from '../../../compare/index.js'
+import type { FunctionPair } from '../../../compare/index.js'
 import type { CallFact, ConditionFact } from '../../../contract/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { unquoted } from '../../../run/code/quotes.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'

@@ -1,5 +1,6 @@
-import { type FunctionPair, isFlipped, lastName, orderConditions } from '../../../compare/index.js'
+import { type FunctionPair, isFlipped, orderConditions } from '../../../compare/index.js'
 import type { ConditionFact, SourceFunction } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 

@@ -1,4 +1,5 @@
-import { lastName, type SourceComparison } from '../../../compare/index.js'
+import type { SourceComparison } from '../../../compare/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'

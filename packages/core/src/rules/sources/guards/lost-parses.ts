@@ -1,5 +1,6 @@
-import { type FunctionPair, gainedCalls, lastName, onlyLost, type SourceComparison } from '../../../compare/index.js'
+import { type FunctionPair, gainedCalls, onlyLost, type SourceComparison } from '../../../compare/index.js'
 import type { CallFact, FileInventory, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 import { functionText } from '../function-text.js'

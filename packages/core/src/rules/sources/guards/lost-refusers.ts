@@ -1,4 +1,5 @@
-import { type FunctionPair, lastName, onlyLost, type SourceComparison } from '../../../compare/index.js'
+import { type FunctionPair, onlyLost, type SourceComparison } from '../../../compare/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 import { calledFunctions } from '../called-functions.js'

@@ -1,6 +1,6 @@
-import { differingLines, isProductFile, lastName, type PlacedFunction, type SourceComparison } from '../../../compare/index.js'
+import { differingLines, isProductFile, type PlacedFunction, type SourceComparison } from '../../../compare/index.js'
 import type { SourceFunction } from '../../../contract/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'

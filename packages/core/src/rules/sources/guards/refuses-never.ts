@@ -1,5 +1,6 @@
-import { type FunctionPair, lastName } from '../../../compare/index.js'
+import type { FunctionPair } from '../../../compare/index.js'
 import type { Guard, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { calledFunctions } from '../called-functions.js'
 
 /** What it called as a check, under no condition, only gives back what it is handed, for the sake of types: `export const requireAll = <T>(all: All<T>): T => all`. */

@@ -1,5 +1,6 @@
-import { type FunctionPair, isFlipped, lastName } from '../../../compare/index.js'
+import { type FunctionPair, isFlipped } from '../../../compare/index.js'
 import type { Guard, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { functionText } from '../function-text.js'
 

@@ -1,4 +1,5 @@
-import { type FunctionPair, lastName, orderConditions } from '../../../compare/index.js'
+import { type FunctionPair, orderConditions } from '../../../compare/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 

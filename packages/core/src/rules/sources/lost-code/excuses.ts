@@ -1,5 +1,6 @@
-import { differingLines, isLogging, lastName, type SourceComparison } from '../../../compare/index.js'
+import { differingLines, isLogging, type SourceComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { isDefault } from '../access/lost-guard-lists.js'
 import { wordsIn } from '../words-in.js'

@@ -1,5 +1,6 @@
-import { differingLines, lastName } from '../../../compare/index.js'
+import { differingLines } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { isSaidInDocs } from '../features/told-elsewhere.js'
 import { asksGoneSwitch } from '../guards/gone-switch.js'

@@ -1,5 +1,6 @@
-import { lastName, type PlacedFunction } from '../../../compare/index.js'
+import type { PlacedFunction } from '../../../compare/index.js'
 import type { CallFact, RevisionPair, Side, SourceFunction, Value } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { argumentText } from '../argument-text.js'
 import { calledFunctions } from '../called-functions.js'
 

@@ -1,5 +1,5 @@
-import { lastName } from '../../../compare/index.js'
 import type { ConstantFact, FileInventory, FilePair, SourceFunction, Value } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 
 /** The most that a table of rules lets through, on both sides. */
 export interface RaisedTable {

@@ -1,5 +1,6 @@
-import { type ComparedTest, compareSources, type GoneTest, lastName } from '../../../compare/index.js'
+import { type ComparedTest, compareSources, type GoneTest } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair, Side } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { endOfPart } from '../../../run/code/parts.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { enclosingLines } from '../../sources/enclosing-lines.js'

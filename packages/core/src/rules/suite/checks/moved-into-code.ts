@@ -1,5 +1,6 @@
-import { type ComparedTest, compareSources, lastName } from '../../../compare/index.js'
+import { type ComparedTest, compareSources } from '../../../compare/index.js'
 import type { FileInventory, InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 
 /** A check of a function of the tests that moved into the product in this change, where it asserts the same and the file that held it speaks of it still. */
 export function movedIntoCode(pair: RevisionPair, { base, head }: ComparedTest, { file, text }: InventoryCheck): boolean {

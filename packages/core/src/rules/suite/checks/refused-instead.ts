@@ -1,5 +1,6 @@
-import { type CheckPair, type ComparedTest, compareSources, lastName } from '../../../compare/index.js'
+import { type CheckPair, type ComparedTest, compareSources } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 
 /** The very call of which something was asked is to be refused now, and the function that it calls is another one: both cannot hold, so that nothing is asked less. */
 export function isRefusedInstead(pair: RevisionPair, { base, head }: Pick<CheckPair, 'base' | 'head'>): boolean {

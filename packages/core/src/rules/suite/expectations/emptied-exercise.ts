@@ -1,6 +1,7 @@
-import { type CheckPair, type ComparedTest, lastName } from '../../../compare/index.js'
+import type { CheckPair, ComparedTest } from '../../../compare/index.js'
 import type { RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
 import { lastCalled } from '../../../run/code/chain.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 
 /**
  * Nothing is done any more before a check, and what it asks for is what there is when nothing was done, while all that was called does what it did: no

@@ -1,5 +1,6 @@
-import { compareSources, type GoneTest, lastName, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
+import { compareSources, type GoneTest, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
 import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { mayExplain } from '../may-explain.js'
 import { testOf } from '../source-places.js'
 

@@ -1,5 +1,5 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../../contract/index.js'
-import { lastName } from '../../../sources/compare-sources.js'
+import { lastName } from '../../../../run/code/dotted-name.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 import { namedOtherwise, renamedFunctions } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'

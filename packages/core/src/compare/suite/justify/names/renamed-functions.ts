@@ -1,5 +1,5 @@
 import type { FileInventory, RevisionPair } from '../../../../contract/index.js'
-import { lastName } from '../../../sources/compare-sources.js'
+import { lastName } from '../../../../run/code/dotted-name.js'
 
 type FunctionFact = FileInventory['functions'][number]
 

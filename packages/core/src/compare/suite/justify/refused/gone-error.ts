@@ -1,5 +1,5 @@
 import type { InventoryCheck, RevisionPair } from '../../../../contract/index.js'
-import { lastName } from '../../../sources/compare-sources.js'
+import { lastName } from '../../../../run/code/dotted-name.js'
 import { renamedNames } from '../names/renamed-names.js'
 import { isTelling } from '../names/specific-name.js'
 import { vanishedNames } from '../names/vanished-names.js'

@@ -1,6 +1,7 @@
 import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction } from '../../../../contract/index.js'
+import { lastName } from '../../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
-import { compareSources, lastName } from '../../../sources/compare-sources.js'
+import { compareSources } from '../../../sources/compare-sources.js'
 
 interface Refusing {
   readonly path: string

@@ -1,7 +1,8 @@
 import type { FileInventory, InventoryCheck, RevisionPair, SourceFunction } from '../../../../contract/index.js'
+import { lastName } from '../../../../run/code/dotted-name.js'
 import { argumentsFrom } from '../../../../run/code/parts.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
-import { lastName, productFiles } from '../../../sources/compare-sources.js'
+import { productFiles } from '../../../sources/compare-sources.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 
 interface Narrowed {
