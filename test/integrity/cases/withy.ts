@@ -355,6 +355,16 @@ export const WITHY: readonly Change[] = [
     'silent',
     '    add(cart, 1)\n    show(cart)\n    add(cart, 2)\n    assert total(cart) == 3\n',
   ),
+  onSteps(
+    'the steps of a test that checked nothing stand in a loop over nothing',
+    'test_deletion',
+    '    for _ in []:\n        add(cart, 1)\n        show(cart)\n    add(cart, 2)\n    assert total(cart) == 2\n',
+  ),
+  onSteps(
+    'the steps of a test that checked nothing stand where nothing comes',
+    'test_deletion',
+    '    if False:\n        add(cart, 1)\n        show(cart)\n    add(cart, 2)\n    assert total(cart) == 2\n',
+  ),
   onSteps('a test that checked nothing is gone', 'test_deletion', '    add(cart, 2)\n    assert total(cart) == 2\n'),
   onSteps(
     'a test that checked nothing is done within another one, where its failure is not heard',

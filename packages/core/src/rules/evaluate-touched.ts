@@ -1,4 +1,4 @@
-import { compareTouched, standsTwice } from '../compare/index.js'
+import { compareTouched, mayHoldCopy } from '../compare/index.js'
 import type { FilePair, ResolvedConfig, RevisionPair } from '../contract/index.js'
 import { type Evaluation, evaluateChange } from './evaluate-rules.js'
 import type { Rule } from './rule.js'
@@ -15,7 +15,7 @@ const OF_ONE_TEST = new Set(['assertion-disarmed', 'assertion-loosened', 'assert
 export function evaluateTouched(pair: RevisionPair, config: ResolvedConfig, rules: readonly Rule[]): Evaluation | null {
   if (!pair.files.some(({ touched }) => touched)) return null
   // A test that runs alone stops the others of its file, and one that stands twice is held against them.
-  const isWhole = (file: FilePair) => file.touched?.head.tests.some(isFocused) || standsTwice(file)
+  const isWhole = (file: FilePair) => file.touched?.head.tests.some(isFocused) || mayHoldCopy(file)
   const whole = new Set<string>(pair.files.flatMap((file) => (file.headPath !== null && isWhole(file) ? [file.headPath] : [])))
   for (let size = -1; size !== whole.size; ) {
     size = whole.size

@@ -28,8 +28,8 @@ export function withoutCopies(bases: readonly SideTest[], heads: readonly SideTe
   return heads.filter((head) => !copies.has(head))
 }
 
-/** Whether a test that a change touches stands twice, but for its title, in its file: then what the change leaves alone of the file has to be looked at. */
-export function standsTwice({ touched, wholeText }: FilePair): boolean {
+/** Whether the text of a touched test stands twice in its file, but for the title: then what the change leaves alone of the file has to be looked at. */
+export function mayHoldCopy({ touched, wholeText }: FilePair): boolean {
   if (!touched || typeof wholeText !== 'string') return false
   let all: string | null = null
   return touched.head.tests.some((test) => {

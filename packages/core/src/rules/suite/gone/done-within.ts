@@ -2,8 +2,9 @@ import type { ComparedTest, GoneTest, PlacedTest, SuiteComparison } from '../../
 import { testOf } from '../source-places.js'
 
 const DOCSTRING = /^\s*(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"[^"\n]*"|'[^'\n]*')[ \t]*(?:\n|$)/
-/** What keeps a failure from the test, or the test from its end. */
-const HELD_BACK = /^(?:except\b|return\b|if\b|elif\b|else\b|while\b|def\b|class\b|lambda\b|yield\b|with .*\b(?:raises|suppress|warns|patch|skip\w*)\b)/
+/** What keeps a failure from the test, or the test from its end, or may go through nothing. */
+const HELD_BACK =
+  /^(?:except\b|return\b|raise\b|break\b|(?:async )?for\b|if\b|elif\b|else\b|while\b|def\b|class\b|lambda\b|yield\b|with .*\b(?:raises|suppress|warns|patch|skip\w*)\b)/
 const GIVES = /^([\w.]+)(?:: [^=]+)? [-+*/|]?= /
 
 /**

@@ -9,8 +9,12 @@ export function hasHeir({ added, tests }: SuiteComparison, gone: PlacedTest): bo
   const isInSuite = (at: PlacedTest) => at.test.row === null && suiteOf(at) === suiteOf(gone) && isLongerTitle(titleOf(gone), titleOf(at))
   if (added.some((at) => at.file === gone.file && isInSuite(at))) return true
   const calls = [...callsOf(gone)]
-  const makesAll = (at: PlacedTest) => calls.every((call) => callsOf(at).has(call))
-  return calls.length > 0 && tests.some(({ base, head, unchanged }) => unchanged !== true && base.file === gone.file && makesAll(head) && !makesAll(base))
+  if (calls.length === 0) return false
+  const makesAll = (at: PlacedTest) => {
+    const made = callsOf(at)
+    return calls.every((call) => made.has(call))
+  }
+  return tests.some(({ base, head, unchanged }) => unchanged !== true && base.file === gone.file && makesAll(head) && !makesAll(base))
 }
 
 function suiteOf({ test: { titlePath } }: PlacedTest): string {
