@@ -155,6 +155,7 @@ import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
 import { SPLINE } from './spline.js'
 import { SPRIG } from './sprig.js'
+import { STEPS_UNHEARD } from './steps-unheard.js'
 import { STOOD_IN } from './stood-in.js'
 import { STOPPED_AGAIN } from './stopped-again.js'
 import { STOPPED_FIFTH } from './stopped-fifth.js'
@@ -378,4 +379,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what blind trees with less usual means showed', SPRIG],
   ['fresh commits of twelve projects of JavaScript: samples, suites that are handed out and patterns that leave out', CORNEL],
   ['fresh commits of twelve more projects of Python: what stood twice, was held already or ran nowhere', WITHY],
+  ['the steps of a test that checked nothing, taken where their failure is not heard', STEPS_UNHEARD],
 ]

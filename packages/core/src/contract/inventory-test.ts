@@ -46,6 +46,8 @@ export interface InventoryTest {
   readonly checks: readonly InventoryCheck[]
   /** The calls of the body that are no checks, in normal form, helpers included: what the test exercises. */
   readonly calls: readonly string[]
+  /** Those of `calls` that may fail or be passed by unseen: under a condition, swallowed, not waited for. Absent where there are none. */
+  readonly unsure?: readonly string[] | undefined
   /** Every identifier, property name and string literal of body and helpers: what it speaks of. */
   readonly mentions: ReadonlySet<string>
   /** Calls whose effect on checks cannot be told: helpers that could not be resolved, eval. Their normal text. */

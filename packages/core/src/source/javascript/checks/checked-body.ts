@@ -6,6 +6,7 @@ export interface CheckedBody {
   readonly checks: readonly InventoryCheck[]
   /** Calls that are no checks, in normal form, helpers included, in order. */
   readonly calls: readonly string[]
+  readonly unsure: readonly string[]
   readonly mentions: ReadonlySet<string>
   /** Normal text of calls whose effect on checks cannot be told. */
   readonly unknown: readonly string[]

@@ -31,6 +31,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
   const sink: Sink = {
     checks: [],
     calls: [],
+    unsure: [],
     unknown: [],
     unfollowed: context.called || context.alone ? null : [],
     skip: null,
@@ -72,6 +73,7 @@ export function checksOf(body: Node, context: CheckContext): CheckedBody {
   return {
     checks: sink.checks,
     calls: sink.calls,
+    unsure: sink.unsure,
     mentions: mentionsOf(shape.mentions, sink),
     unknown: [...new Set(isCut(sink) ? [...sink.unknown, UNREAD_REST] : sink.unknown)],
     ...(sink.unfollowed && sink.unfollowed.length > 0
@@ -109,6 +111,7 @@ export function typeErrorChecks(statement: Node, context: CheckContext): Checked
   const sink: Sink = {
     checks: [],
     calls: [],
+    unsure: [],
     unknown: [],
     unfollowed: null,
     skip: null,

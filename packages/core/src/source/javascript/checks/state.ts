@@ -52,6 +52,8 @@ export interface Handed {
 export interface Sink {
   readonly checks: InventoryCheck[]
   readonly calls: string[]
+  /** Calls that may fail or be passed by unseen. */
+  readonly unsure: string[]
   readonly unknown: string[]
   /** Calls of functions that check and are not followed; null where they are not asked for. */
   readonly unfollowed: (PlacedFunction & { readonly call: string })[] | null
@@ -71,6 +73,13 @@ export interface Sink {
   budget: number
   /** Rounds of loops that are still walked one by one. */
   rounds: number
+}
+
+/** Notes a call that is no check. What is never reached calls nothing. */
+export function noteCall(text: string, { modality }: State, sink: Sink): void {
+  if (modality === 'unreachable') return
+  sink.calls.push(text)
+  if (modality !== 'always' && modality !== 'loop') sink.unsure.push(text)
 }
 
 /** Whether so many rounds are walked one by one; they are counted where it is so. Others are walked once and count as many times. */

@@ -14,7 +14,7 @@ import { mayCheck } from './may-check.js'
 import { placeDemands } from './place-check.js'
 import { placeAnswer } from './property-answer.js'
 import { skipOf } from './runtime-skip.js'
-import { type Sink, type State, waiting, weaken } from './state.js'
+import { noteCall, type Sink, type State, waiting, weaken } from './state.js'
 import { waitedCondition } from './waited-condition.js'
 import { walkStatements } from './walk.js'
 import { walkCallback } from './walk-callback.js'
@@ -67,7 +67,7 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
     }
     noteDone(chain, state, sink)
     noteUnknown(node, helper, state, sink)
-    if (state.modality !== 'unreachable') sink.calls.push(normalText(node, state.frame))
+    noteCall(normalText(node, state.frame), state, sink)
     walkParts(chain, state, sink, kept, false)
     return null
   }
@@ -114,7 +114,7 @@ export function walkNew(node: Extract<Node, { type: 'NewExpression' }>, state: S
   if (promise) return
   const constructed = constructorOf(node, state.frame)
   if (isFollowed(constructed, state, sink)) walkHelper(constructed, node, state, sink, true)
-  else sink.calls.push(normalText(node, state.frame))
+  else noteCall(normalText(node, state.frame), state, sink)
 }
 
 /** Walks a function's body in a state whose frame already has its parameters. */
@@ -178,7 +178,7 @@ function walkParts(chain: Chain, state: State, sink: Sink, kept: boolean, assert
       const late = link.name === 'then' || link.name === 'catch' || link.name === 'finally' || link.name === 'end'
       if (!asserting || late || (link.name === 'expect' && index > 0)) walkCallback(inner, link, chain, state, sink, kept)
       // Behind what is checked and what it is to fulfil stands only the text of a failure, which is not called.
-      else if (state.modality !== 'unreachable' && index === 0 && place < 2) sink.calls.push(calledSubject(inner, state.frame).text)
+      else if (index === 0 && place < 2) noteCall(calledSubject(inner, state.frame).text, state, sink)
     }
   }
 }

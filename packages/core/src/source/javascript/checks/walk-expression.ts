@@ -3,7 +3,7 @@ import { normalText, valueText } from '../normal-text.js'
 import { isConstant } from '../normal-text-value.js'
 import { bare, eachChild, isFunction, type Node } from '../syntax.js'
 import { endsOnlyIn } from './done.js'
-import { opposite, type Sink, type State, waiting, weaken } from './state.js'
+import { noteCall, opposite, type Sink, type State, waiting, weaken } from './state.js'
 import { walkBody, walkCall, walkNew } from './walk-call.js'
 
 /** 'ends' for a call that never comes back: a skip, a fail. */
@@ -33,13 +33,13 @@ export function walkExpression(outer: Node, state: State, sink: Sink, kept: bool
       return null
     case 'TaggedTemplateExpression':
       // A tag is a function, and what stands between its quotes is what it is given: `$`rm ${file}``.
-      if (state.modality !== 'unreachable') sink.calls.push(normalText(node, state.frame))
+      noteCall(normalText(node, state.frame), state, sink)
       walkExpression(node.tag, state, sink, true)
       for (const given of node.quasi.expressions) walkExpression(given, state, sink, true)
       return null
     case 'UnaryExpression':
       // What is taken out of it is no less a part of that.
-      if (node.operator === 'delete') sink.calls.push(normalText(node, state.frame))
+      if (node.operator === 'delete') noteCall(normalText(node, state.frame), state, sink)
       return walkExpression(node.argument, state, sink, node.operator !== 'void')
     case 'LogicalExpression': {
       walkExpression(node.left, state, sink, true)
@@ -58,7 +58,7 @@ export function walkExpression(outer: Node, state: State, sink: Sink, kept: bool
       walkExpression(node.right, state, sink, true)
       if (bare(node.left).type !== 'MemberExpression') return null
       // What a property is set to is part of what the test gives to its subject.
-      sink.calls.push(normalText(node, state.frame))
+      noteCall(normalText(node, state.frame), state, sink)
       walkHandler(bare(node.right), state, sink)
       return null
     default:

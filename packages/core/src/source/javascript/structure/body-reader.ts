@@ -15,7 +15,7 @@ export interface BodyReader {
 }
 
 /** A test without a body. */
-export const NO_BODY: CheckedBody = { checks: [], calls: [], mentions: new Set(), unknown: [], runtimeSkip: null, bodyKey: '' }
+export const NO_BODY: CheckedBody = { checks: [], calls: [], unsure: [], mentions: new Set(), unknown: [], runtimeSkip: null, bodyKey: '' }
 
 /** A reader for the tests of one file; checks that stand in another one name it. */
 export function bodyReader(file: JavascriptFile, framework: TestFramework | null): BodyReader {

@@ -50,6 +50,7 @@ function finish(
   const before: InventoryCheck[] = []
   const after: InventoryCheck[] = []
   const calls: string[] = []
+  const unsure = [...body.unsure]
   const unknown: string[] = []
   for (let suite: Suite | null = test.site.suite; suite !== null; suite = suite.parent) {
     around.push(...suite.marks)
@@ -69,6 +70,7 @@ function finish(
       if (hook.phase === 'before' || hook.phase === 'beforeEach') outer.push(...held.checks)
       else after.push(...held.checks)
       calls.push(...held.calls)
+      unsure.push(...held.unsure)
       unknown.push(...held.unknown)
     }
     before.unshift(...outer)
@@ -109,6 +111,7 @@ function finish(
     expectedFailure: null,
     checks: [...before, ...(test.ruleRow !== null ? [ruleCheck(test)] : test.property !== null ? [propertyCheck(test, own), ...own] : own), ...after],
     calls: [...body.calls, ...calls],
+    ...(unsure.length === 0 ? {} : { unsure }),
     mentions: body.mentions,
     unknown: [...body.unknown, ...unknown],
     ...(body.unfollowed === undefined ? {} : { unfollowed: body.unfollowed }),

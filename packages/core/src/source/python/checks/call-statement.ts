@@ -15,7 +15,7 @@ import { givesDeferred, isWaitedFor } from './deferred-waits.js'
 import { readFluent } from './fluent.js'
 import { addFolded, isFolded } from './folded.js'
 import { follow } from './follow.js'
-import { type Frame, weaken } from './frame.js'
+import { type Frame, noteCall, weaken } from './frame.js'
 import { readHanded } from './handed-functions.js'
 import { checkKnown } from './known-call.js'
 import { type At, addCheck } from './make-check.js'
@@ -112,7 +112,7 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
     if (sym.coroutine && RUNNERS.test(target.dotted ?? target.text)) readOneCall(sym.coroutine.call, statement, sym.coroutine.env, frame, true, used)
   readHanded(target, args, env, used || awaited || !LATER.test(target.text) ? frame : weaken(frame, 'floating', `${last}, whose result nobody asks for`))
   const { text } = callSym(node, called, args, env)
-  frame.sink.calls.push(text)
+  noteCall(text, frame)
   if (/^(?:eval|exec)$/.test(target.text)) frame.sink.unknown.push(text)
   else if (
     LIKE_CHECK.test(last) &&
@@ -143,7 +143,7 @@ function callBack(called: Called, args: Arguments, at: At): void {
   const ref = calledBy(target, env)
   if (ref && follow(ref, args, target, env, frame)) return
   const text = `${target.text}(${args.plain.map((sym) => sym.text).join(', ')})`
-  frame.sink.calls.push(text)
+  noteCall(text, frame)
   if (ref !== null || !LIKE_CHECK.test(lastName(target.text))) return
   frame.sink.unknown.push(text)
   addCustom(target, args, at)

@@ -4,7 +4,7 @@ import { memberOf } from '../values/members.js'
 import { type Callable, type Env, type Given, opaque, type Sym } from '../values/sym.js'
 import { isShippedForTests, isTestSide } from '../values/test-side.js'
 import { readCall } from './call-statement.js'
-import { DEEPEST, type Frame } from './frame.js'
+import { DEEPEST, type Frame, noteCall } from './frame.js'
 import { mayCheck } from './may-check.js'
 import { readStatements } from './read-statements.js'
 import { checkWaitedFor } from './waited-for.js'
@@ -30,7 +30,7 @@ export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame:
   frame.sink.bodies.push({ node: definition.node, env: inner })
   if (ours && checkWaitedFor(ref, args, deeper(frame, definition.node))) return true
   readStatements(statementsOf(child(definition.node, 'body')), inner, deeper(frame, definition.node))
-  if (frame.sink.checks.length === before && !isHollow) frame.sink.calls.push(textOf(target, args))
+  if (frame.sink.checks.length === before && !isHollow) noteCall(textOf(target, args), frame)
   return true
 }
 

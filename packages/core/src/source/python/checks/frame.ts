@@ -25,6 +25,8 @@ export interface Frame {
 export interface Sink {
   readonly checks: InventoryCheck[]
   readonly calls: string[]
+  /** Calls that may fail or be passed by unseen. */
+  readonly unsure: string[]
   readonly unknown: string[]
   /** Skips and imperative xfails, with their condition. */
   readonly skips: Skip[]
@@ -62,7 +64,14 @@ export function weaken(frame: Frame, modality: Modality, under: string | null): 
   return worse ? { ...frame, modality, under } : frame
 }
 
+/** Notes a call that is no check. What is never reached calls nothing. */
+export function noteCall(text: string, { modality, sink }: Frame): void {
+  if (modality === 'unreachable') return
+  sink.calls.push(text)
+  if (modality !== 'always' && modality !== 'loop') sink.unsure.push(text)
+}
+
 /** An empty sink. */
 export function sinkFor(path: string): Sink {
-  return { checks: [], calls: [], unknown: [], skips: [], bodies: [], path }
+  return { checks: [], calls: [], unsure: [], unknown: [], skips: [], bodies: [], path }
 }

@@ -18,12 +18,7 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   const over = right ? (zippedRows(right, env, frame.sink.checks) ?? evaluate(right, env)) : opaque('')
   const inner = within(env)
   if (over.items && left && over.items.length <= MOST_TURNS && over.items.length * statements.length <= 400) {
-    if (over.items.length === 0) {
-      const made = frame.sink.calls.length
-      readStatements(statements, inner, weaken(frame, 'unreachable', 'an empty loop'))
-      // What is never reached calls nothing.
-      frame.sink.calls.length = made
-    }
+    if (over.items.length === 0) readStatements(statements, inner, weaken(frame, 'unreachable', 'an empty loop'))
     let at = frame
     const first = frame.sink.checks.length
     for (const item of over.items) {

@@ -189,11 +189,9 @@ function readIf(node: PyNode, env: Env, frame: Frame): Ending {
     const inner = within(env)
     const skipsBefore = frame.sink.skips.length
     if (!open || truth === false) {
-      const callsBefore = frame.sink.calls.length
       readStatements(statements, inner, weaken(at, 'unreachable', open ? `if ${sym?.text ?? ''}` : `not (${before})`))
-      // What is never reached skips nothing and calls nothing.
+      // What is never reached skips nothing.
       frame.sink.skips.length = skipsBefore
-      frame.sink.calls.length = callsBefore
       continue
     }
     if (condition && truth === null && branches.length === 1 && failsAlone(statements, env)) {

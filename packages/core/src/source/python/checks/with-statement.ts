@@ -7,7 +7,7 @@ import { type Env, opaque, type Sym, within } from '../values/sym.js'
 import { followAround, swallowsByExit } from './around-block.js'
 import { readCall } from './call-statement.js'
 import { failsBefore } from './fails-before.js'
-import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { type Ending, FALLS, type Frame, noteCall, weaken } from './frame.js'
 import { givenRaises } from './given-raises.js'
 import { type At, addCheck } from './make-check.js'
 import { ownRaises } from './own-raises.js'
@@ -74,7 +74,7 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
         null
       // Nothing is asked where warnings are only recorded.
       const records = name === 'pytest.warns' && type?.value.kind === 'null'
-      if (records) frame.sink.calls.push(evaluate(call, env).text)
+      if (records) noteCall(evaluate(call, env).text, frame)
       else if (raisesItself(body, env)) addCheck({ node, env, frame }, subject, { relation: 'nothing', matcher: name })
       else
         addRaises(
@@ -105,7 +105,7 @@ export function readWith(node: PyNode, env: Env, frame: Frame): Ending {
     }
     if (target && SUPPRESSES.test(name)) at = weaken(at, suppressesAll(call, env) ? 'swallowed' : 'conditional', sym.text)
     else if (target && swallowsByExit(target, env)) at = weaken(at, 'swallowed', sym.text)
-    else if (!followAround(call, target, sym, env, frame) && call.type === 'call' && asserted === undefined) frame.sink.calls.push(sym.text)
+    else if (!followAround(call, target, sym, env, frame) && call.type === 'call' && asserted === undefined) noteCall(sym.text, frame)
     const handed = CLOSES.test(name) ? argumentsOf(call, env).plain[0] : undefined
     if (alias) bind(alias, handed ?? { ...sym, entered: isAsync ? '__aenter__' : '__enter__' }, env)
   }

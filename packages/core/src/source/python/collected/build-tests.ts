@@ -1,5 +1,5 @@
 import type { InventoryRow, InventoryTest } from '../../../contract/index.js'
-import { type Frame, sinkFor } from '../checks/frame.js'
+import { type Frame, type Sink, sinkFor } from '../checks/frame.js'
 import { addProperty } from '../checks/property.js'
 import { readStatements } from '../checks/read-statements.js'
 import type { World } from '../names/world.js'
@@ -103,6 +103,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
       tags: tagsOf([...marks, ...rowMarks]),
       checks: body.checks,
       calls: body.calls,
+      ...(body.unsure.length === 0 ? {} : { unsure: body.unsure }),
       mentions: body.mentions,
       unknown: body.unknown,
     }
@@ -135,7 +136,7 @@ function readBody(
   fixtures: readonly Fixture[],
   marks: readonly Mark[],
   row: readonly Row[],
-): Pick<InventoryTest, 'checks' | 'calls' | 'mentions' | 'unknown'> & { readonly skips: ReturnType<typeof sinkFor>['skips'] } {
+): Pick<InventoryTest, 'checks' | 'calls' | 'mentions' | 'unknown'> & Pick<Sink, 'unsure' | 'skips'> {
   const sink = sinkFor(world.main.text.path)
   const outer = testEnvironment(world, candidate, fixtures, marks, sink)
   const block = child(candidate.place.definition.node, 'body')
@@ -154,7 +155,7 @@ function readBody(
   readFixtures(fixtures, world, sink)
   const mentions = new Set<string>()
   for (const [read, its] of new Map(sink.bodies.map(({ node: one, env: { module } }) => [one, module]))) mentionsIn(its.text, read, mentions)
-  return { checks: sink.checks, calls: sink.calls.map(world.once), unknown: sink.unknown, skips: sink.skips, mentions }
+  return { checks: sink.checks, calls: sink.calls.map(world.once), unsure: sink.unsure.map(world.once), unknown: sink.unknown, skips: sink.skips, mentions }
 }
 
 /** Tables in the order of pytest's ids: fixtures with params, then parametrize from the bottom up. */
