@@ -168,6 +168,7 @@ import { TAKEN } from './taken.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { TAKEN_BESIDE } from './taken-beside.js'
 import { TENON } from './tenon.js'
+import { THROWN_PROPERTIES } from './thrown-properties.js'
 import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
 import { TOLD_IN_PART } from './told-in-part.js'
@@ -380,4 +381,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['fresh commits of twelve projects of JavaScript: samples, suites that are handed out and patterns that leave out', CORNEL],
   ['fresh commits of twelve more projects of Python: what stood twice, was held already or ran nowhere', WITHY],
   ['the steps of a test that checked nothing, taken where their failure is not heard', STEPS_UNHEARD],
+  ['the code and other properties of an error that is thrown', THROWN_PROPERTIES],
 ]

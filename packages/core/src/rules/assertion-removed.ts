@@ -122,7 +122,7 @@ function finding(
   behind?: string,
 ): Weakening {
   const [first] = lost
-  const shown = lost.slice(0, 2).map((check) => `\`${statementOf(check)}\``)
+  const shown = lost.slice(0, 2).map(shownOf)
   const left = staying === 0 ? 'none is left' : `${counted(staying, 'check')} left`
   const fate =
     behind === undefined
@@ -144,6 +144,15 @@ function finding(
     headAt: placeOfTest(head),
     justification,
   }
+}
+
+const OF_THROWN = /^caught\([\s\S]*\)\.([A-Za-z_$][\w$]*)$/
+
+/** The statement that made the check; where that asks more than one thing of an error, which of them. */
+function shownOf(check: InventoryCheck): string {
+  const statement = statementOf(check)
+  const field = OF_THROWN.exec(check.subject)?.[1]
+  return field === undefined || statement.includes(`.${field}`) ? `\`${statement}\`` : `\`${field}\` in \`${statement}\``
 }
 
 /** What throws fails its test without a check, where the test still calls it. */

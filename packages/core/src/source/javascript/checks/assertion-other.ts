@@ -7,8 +7,7 @@ import { valueText } from '../normal-text-value.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { typeText } from '../type-text.js'
 import { chainOf, type Link } from './chain.js'
-import { calledSubject, type Demand, type Subject, subjectOf } from './demand.js'
-import { argumentList } from './matchers-jest.js'
+import { argumentList, calledSubject, type Demand, type Subject, subjectOf } from './demand.js'
 
 const SINON = recordTable<readonly [Relation, string?]>({
   called: ['called'],

@@ -6,14 +6,16 @@ import { bare, type Node } from '../syntax.js'
 import { conditionDemands, isBoolean } from './condition.js'
 import { type Demand, type Subject, subjectOf } from './demand.js'
 import { productConstant } from './product-constant.js'
+import { thrownDemands } from './thrown-demands.js'
 
+/** Relations that hold between a value and itself. */
 const EQUALITIES = new Set<Relation>(['identical', 'strict_equal', 'equal', 'loose_equal', 'loose_deep_equal'])
 const PRIMITIVES = new Set<Value['kind']>(['string', 'number', 'bigint', 'boolean', 'null', 'undefined', 'nan'])
 
 /** Brings a demand into the one form that all ways of writing it share. */
 export function canonicalDemands(demand: Demand): Demand[] {
   const unwrapped = unwrapBoolean(demand)
-  return unwrapped === null ? [settle(demand)] : unwrapped.map(settle)
+  return (unwrapped ?? [demand]).flatMap(settle)
 }
 
 /** `expect(a > b).toBe(true)`: what the condition says. */
@@ -34,8 +36,8 @@ function doubleNegation(subject: Subject, wanted: boolean, demand: Demand): Dema
   return [{ ...demand, subject: subjectOf(node.argument, subject.frame), relation: wanted ? 'falsy' : 'truthy', negated: false, expected: [] }]
 }
 
-function settle(demand: Demand): Demand {
-  return simple(projected(caught(untilCaught(turned(matched(simple(demand)))))))
+function settle(demand: Demand): Demand[] {
+  return thrownDemands(untilCaught(turned(matched(simple(demand))))).map((one) => simple(projected(one)))
 }
 
 /** Aliases and negations with a name of their own. */
@@ -188,33 +190,6 @@ function untilCaught(demand: Demand): Demand {
   return { ...demand, expected: isNever ? [{ kind: 'undefined' }] : expected, subject: { ...subject, text: `${held}${member}` } }
 }
 
-/** A demand on what a catch caught is a demand on what the call throws. */
-function caught(demand: Demand): Demand {
-  const { relation, expected, subject, negated } = demand
-  const whole = /^caught\((.*)\)(\.message|\.toString\(\))$/s.exec(subject.text) ?? /^caught\((.*)\)$/s.exec(subject.text)
-  const inner = whole?.[1]
-  if (inner === undefined || inner === '' || !isBalanced(inner)) return demand
-  const [value] = expected
-  const waits = inner.startsWith('await ')
-  const called: Subject = { ...subject, text: waits ? inner.slice(6) : inner, value: null, settled: waits ? 'rejected' : null }
-  const thrown = { ...demand, relation: 'throws' as const, negated: false, expected: [], expectedNodes: [], subject: called }
-  if (whole?.[2] === undefined) {
-    if (relation === 'instance_of' && value?.kind === 'string' && !negated) return { ...thrown, errorType: value.text, message: null }
-    if ((relation === 'exists' || relation === 'defined' || relation === 'truthy') && !negated) return { ...thrown, errorType: null, message: null }
-    if (relation === 'identical' && negated && value?.kind === 'null') return { ...thrown, errorType: null, message: null }
-    if ((relation === 'identical' && value?.kind === 'undefined') || relation === 'falsy')
-      return { ...thrown, negated: !negated, errorType: null, message: null }
-    return demand
-  }
-  if (negated || value === undefined) return demand
-  if (whole[2] === '.toString()') {
-    const [, errorType, text] = (EQUALITIES.has(relation) && value.kind === 'string' && /^([A-Z]\w*): (.+)$/s.exec(value.text)) || []
-    return errorType === undefined || text === undefined ? demand : { ...thrown, errorType, message: { kind: 'string', text } }
-  }
-  if (EQUALITIES.has(relation) || relation === 'contains' || relation === 'matches') return { ...thrown, errorType: null, message: value }
-  return demand
-}
-
 /** A relation that holds between a value and itself. */
 export function isEquality(relation: Relation): boolean {
   return EQUALITIES.has(relation)
@@ -238,11 +213,4 @@ export function isTautology(demand: Demand): boolean {
 function uncopied(text: string): string {
   const copy = /^(?:JSON\.parse\(JSON\.stringify\((.*)\)\)|structuredClone\((.*)\)|\[\.\.\.(.*)\]|\{\.\.\.(.*)\}|Array\.from\((.*)\))$/s.exec(text)
   return copy?.slice(1).find((inner) => inner !== undefined) ?? text
-}
-
-/** `new Error('x')` as a class and a message. */
-export function errorOf(node: Node | undefined): { readonly type: Node; readonly message: Node | null } | null {
-  if (node === undefined) return null
-  const inner = bare(node)
-  return inner.type === 'NewExpression' ? { type: inner.callee, message: inner.arguments[0] ?? null } : null
 }

@@ -6,6 +6,7 @@ import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, isFunction, type Node } from '../syntax.js'
 import { namesOf } from './names-of.js'
 import { productConstant } from './product-constant.js'
+import type { Thrown } from './thrown.js'
 
 /** What is checked, as far as the text tells. */
 export interface Subject {
@@ -27,6 +28,8 @@ export interface Demand {
   readonly expected: readonly Value[]
   readonly errorType?: string | null
   readonly message?: Value | null
+  /** Other properties of what is thrown, and what each has to be. */
+  readonly fields?: Thrown['fields']
   readonly polled?: boolean
   readonly selfReferential?: boolean
   /** The expected side as written. */
@@ -99,4 +102,9 @@ function settledOf(node: Node, frame: Frame, depth: number): Subject['settled'] 
     return value === null ? null : settledOf(value, frame, depth + 1)
   }
   return null
+}
+
+/** Arguments as one array value. */
+export function argumentList(values: readonly Value[]): Value {
+  return { kind: 'array', items: values, open: values.some((value) => value.kind === 'expression' && value.text.startsWith('...')) }
 }

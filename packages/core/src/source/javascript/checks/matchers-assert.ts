@@ -6,7 +6,7 @@ import { valueText } from '../normal-text-value.js'
 import { bare, isFunction, type Node } from '../syntax.js'
 import { demanded } from './condition.js'
 import { calledSubject, type Demand, subjectOf } from './demand.js'
-import { thrown } from './matchers-jest.js'
+import { thrown } from './thrown.js'
 
 /** Which library's names: they mean different things by `equal`. */
 export type AssertFlavour = 'node' | 'node_strict' | 'chai' | 'uvu' | 'context' | 'qunit' | 'std'

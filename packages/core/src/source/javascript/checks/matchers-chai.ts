@@ -6,8 +6,8 @@ import { recordTable } from '../name-table.js'
 import { valueText } from '../normal-text-value.js'
 import type { Node } from '../syntax.js'
 import type { Link } from './chain.js'
-import { calledSubject, type Demand, type Subject } from './demand.js'
-import { argumentList, thrown } from './matchers-jest.js'
+import { argumentList, calledSubject, type Demand, type Subject } from './demand.js'
+import { thrown } from './thrown.js'
 
 const WORDS = new Set('to be been is that which and has have with at of same but does still also it should always must'.split(' '))
 const FLAGS = new Set(['not', 'deep', 'nested', 'own', 'ordered', 'any', 'all', 'eventually', 'itself'])

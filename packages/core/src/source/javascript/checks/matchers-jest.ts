@@ -3,10 +3,10 @@ import { fold } from '../fold.js'
 import type { Frame } from '../fold-frame.js'
 import { recordTable } from '../name-table.js'
 import { valueText } from '../normal-text-value.js'
-import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
-import { errorOf } from './canonical.js'
-import { calledSubject, type Demand, type Subject } from './demand.js'
+import type { Node } from '../syntax.js'
+import { argumentList, calledSubject, type Demand, type Subject } from './demand.js'
 import { matcherToday } from './matchers-older-expect.js'
+import { errorOf, thrown } from './thrown.js'
 
 const PLAIN = recordTable<Relation>({
   toBe: 'identical',
@@ -73,7 +73,10 @@ export function jestDemand(matcher: string, args: readonly Node[], node: Node, s
   })
   const called = (): Subject => (subject.settled === 'rejected' || subject.settled === 'resolved' ? subject : calledSubject(node, subject.frame))
   if (THROWS.has(name)) {
-    return make('throws', [], { subject: called(), ...thrown(args, frame), expectedNodes: [] })
+    const asked = thrown(args, frame)
+    // Of a plain object the message alone is compared.
+    const fields = first !== undefined && fold(first, frame).kind === 'object' ? [] : asked.fields
+    return make('throws', [], { subject: called(), ...asked, fields, expectedNodes: [] })
   }
   const plain = PLAIN.get(name)
   if (plain !== undefined) {
@@ -131,64 +134,6 @@ export function jestDemand(matcher: string, args: readonly Node[], node: Node, s
   }
 }
 
-/** What `toThrow(x)` and its like ask of the error. */
-export function thrown(args: readonly Node[], frame: Frame): { readonly errorType: string | null; readonly message: Value | null } {
-  let errorType: string | null = null
-  let message: Value | null = null
-  for (const argument of args) {
-    const node = bare(argument)
-    const error = errorOf(node)
-    if (error !== null) {
-      errorType = valueText(fold(error.type, frame))
-      message = error.message === null ? null : fold(error.message, frame)
-      continue
-    }
-    if (isFunction(node)) {
-      const asked = classAsked(node)
-      if (asked !== null) {
-        errorType = valueText(fold(asked, frame))
-        continue
-      }
-      message = fold(node, frame)
-      continue
-    }
-    const value = fold(node, frame)
-    switch (value.kind) {
-      case 'string':
-      case 'regex':
-        message = value
-        break
-      case 'undefined':
-      case 'null':
-        break
-      case 'object':
-        for (const [key, part] of value.entries) {
-          if (key === 'message') message = part
-          else if (key === 'name' && part.kind === 'string') errorType = part.text
-          else if (key === 'instanceOf' || key === 'constructor') errorType = valueText(part)
-        }
-        if (message === null && errorType === null) message = value
-        break
-      case 'wildcard':
-        if (value.wildcard === 'object_containing' && value.of?.kind === 'object') message = value.of.entries.find(([key]) => key === 'message')?.[1] ?? value
-        else message = value
-        break
-      default: {
-        if (value.kind !== 'expression') break
-        // A class has a capital; anything else is a message that is not known.
-        if (/^([\w$]+\.)*[A-Z][\w$]*$/.test(value.text)) errorType = value.text
-        else message = value
-      }
-    }
-  }
-  return { errorType, message }
-}
-
-/** Arguments as one array value. */
-export function argumentList(values: readonly Value[]): Value {
-  return { kind: 'array', items: values, open: values.some((value) => value.kind === 'expression' && value.text.startsWith('...')) }
-}
-
 function pathOf(value: Value | undefined): Value {
   if (value?.kind !== 'array' || value.open) return value ?? { kind: 'undefined' }
   const parts = value.items.map((item) => (item.kind === 'string' || item.kind === 'number' ? item.text : null))
@@ -197,11 +142,4 @@ function pathOf(value: Value | undefined): Value {
 
 function number(value: Value): number | null {
   return value.kind === 'number' ? Number(value.text) : null
-}
-
-/** `(error) => error instanceof TypeError` asks for the class alone. */
-function classAsked({ params: [param, more], body }: FunctionNode): Node | null {
-  const asked = body === null || body.type === 'BlockStatement' ? null : bare(body)
-  if (asked?.type !== 'BinaryExpression' || asked.operator !== 'instanceof' || more !== undefined) return null
-  return param?.type === 'Identifier' && asked.left.type === 'Identifier' && asked.left.name === param.name ? asked.right : null
 }

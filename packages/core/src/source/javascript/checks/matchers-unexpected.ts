@@ -5,7 +5,7 @@ import { recordTable } from '../name-table.js'
 import { literalText, type Node } from '../syntax.js'
 import type { Link } from './chain.js'
 import { calledSubject, type Demand, subjectOf } from './demand.js'
-import { thrown } from './matchers-jest.js'
+import { thrown } from './thrown.js'
 
 const PHRASES = recordTable<Relation | Value>({
   'to be': 'identical',
