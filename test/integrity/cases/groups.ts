@@ -164,6 +164,7 @@ import { STOPPED_FOURTH } from './stopped-fourth.js'
 import { STOPPED_THIRD } from './stopped-third.js'
 import { STRUT } from './strut.js'
 import { SURFACE } from './surface.js'
+import { SWAPPED } from './swapped.js'
 import { TAKEN } from './taken.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { TAKEN_BESIDE } from './taken-beside.js'
@@ -382,4 +383,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['fresh commits of twelve more projects of Python: what stood twice, was held already or ran nowhere', WITHY],
   ['the steps of a test that checked nothing, taken where their failure is not heard', STEPS_UNHEARD],
   ['the code and other properties of an error that is thrown', THROWN_PROPERTIES],
+  ['a test that another one replaces where code grows', SWAPPED],
 ]

@@ -37,6 +37,7 @@ import { matchRenamedRows } from './matching/match-renamed-rows.js'
 import { matchTabled, matchTabledInPlace } from './matching/match-tabled.js'
 import { matchTests } from './matching/match-tests.js'
 import { matchTold } from './matching/match-told.js'
+import { partSwapped } from './matching/part-swapped.js'
 import type { TestMatch } from './matching/unmatched-tests.js'
 import { isImported } from './other-module.js'
 import { type SideTest, sideTests } from './side-tests.js'
@@ -89,14 +90,16 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   const tabled = [...matchTabled(left), ...matchImportedRows(left, pair)]
   matchAlike(left, isFedOtherwise)
   matchLikeTitles(left, isFedOtherwise)
+  const weigh = weighing(pair)
+  const difference = ({ base, head }: TestMatch) => compareChecks(weigh.base(base), weigh.head(head), base.test.calls)
+  partSwapped(left, pair, difference)
   matchTold(left)
   matchInPlace(left, pair, isFedOtherwise)
   const open = [...tabled, ...matchOpen(left), ...matchTabledInPlace(left, pair), ...matchDataRows(left)]
-  const weigh = weighing(pair)
   const differences = new Map<TestMatch, CheckDifference>()
   const stored = changedSnapshots(pair)
   const changed = left.matches.filter((match) => !isLeftAlone(match, stored))
-  for (const match of changed) differences.set(match, compareChecks(weigh.base(match.base), weigh.head(match.head), match.base.test.calls))
+  for (const match of changed) differences.set(match, difference(match))
   const added = [...left.head]
   let built: CheckPool | null = null
   const pool: CheckPool = (...wanted) => {
@@ -110,14 +113,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
     const helpers = changedHelpers(pair, only, [...changed.map(({ base }) => base), ...left.base])
     if (helpers.length === 0) return []
     const others = helperPool(pair, only, weigh.head)
-    return helpers.map((match) =>
-      comparedTest(
-        pair,
-        match,
-        compareChecks(weigh.base(match.base), weigh.head(match.head), match.base.test.calls),
-        (...wanted) => pool(...wanted) ?? others(...wanted),
-      ),
-    )
+    return helpers.map((match) => comparedTest(pair, match, difference(match), (...wanted) => pool(...wanted) ?? others(...wanted)))
   }
   const newCalls = callsOf(added, changed)
   const gone = [...left.base].filter((test) => !callsStand(test, newCalls)).map((test) => goneTest(test, weigh.base(test), pool))

@@ -1,4 +1,5 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import { groupBy } from '../../../run/group-by.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { type FedOtherwise, fedLess } from '../matching/fed-otherwise.js'
@@ -103,8 +104,11 @@ const LEAST_FILLED = 0.95
 
 /** A subject with constants in its brackets says itself what it is about. */
 export function namesItsInput(subject: string): boolean {
-  return /\((?:[^()]*["'`\d[{][^()]*|.*["'`][^"'`]*["'`].*)\)/s.test(subject)
+  return /\((?:[^()]*["'`\d[{][^()]*|.*["'`][^"'`]*["'`].*)\)/s.test(subject) && NAME.test(withoutTexts(subject, ''))
 }
+
+// What a test has gathered itself, `$one([] | $recursive.concat($1))`, says nothing of what it asked for.
+const NAME = /(?<![\w$.])(?!(?:await|new)\b)[A-Za-z_]\w*/
 
 // Rows of one table differ by their values, even where a check does not name them.
 function isOtherRow({ test: a }: PlacedTest, { test: b }: PlacedTest): boolean {

@@ -23,7 +23,7 @@ export function matchInPlace(left: UnmatchedTests, pair: RevisionPair, isFedOthe
   for (const [home, bases] of groupBy([...left.base], ({ home }) => home)) {
     const beside = heads.get(home) ?? []
     if (beside.length === 0 || bases.length * beside.length > MOST) continue
-    const found = bases.flatMap((base) => beside.flatMap((head) => rewritten(base, head, isFedOtherwise) ?? []))
+    const found = bases.flatMap((base) => beside.flatMap((head) => (left.isParted(base, head) ? [] : (rewritten(base, head, isFedOtherwise) ?? []))))
     if (found.length === 0) continue
     const placeOf = places(pair, bases, beside)
     const inPlace = found.filter(({ base, head }) => isWithin(placeOf(base), head)).sort((a, b) => b.like - a.like)

@@ -13,6 +13,7 @@ export class UnmatchedTests {
   readonly base: Set<SideTest>
   readonly head: Set<SideTest>
   readonly matches: TestMatch[] = []
+  private readonly parted = new Map<SideTest, SideTest>()
 
   constructor(base: readonly SideTest[], head: readonly SideTest[]) {
     this.base = new Set(base)
@@ -24,6 +25,19 @@ export class UnmatchedTests {
     this.base.delete(base)
     this.head.delete(head)
     this.matches.push({ base, head, by })
+  }
+
+  /** Takes a pair back for good. */
+  part(match: TestMatch): void {
+    this.matches.splice(this.matches.indexOf(match), 1)
+    this.base.add(match.base)
+    this.head.add(match.head)
+    this.parted.set(match.base, match.head)
+  }
+
+  /** Whether they were a pair that was taken back. */
+  isParted(base: SideTest, head: SideTest): boolean {
+    return this.parted.get(base) === head
   }
 
   /** Pairs tests of equal keys in order; null leaves one out. Of several candidates the nearest by `distance`, the first without one. */
