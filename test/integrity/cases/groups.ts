@@ -148,6 +148,7 @@ import { SCARF } from './scarf.js'
 import { SCHEDULED_RUNS } from './scheduled-runs.js'
 import { SETTINGS_AND_CI } from './settings-and-ci.js'
 import { SETTLED } from './settled.js'
+import { SHIM } from './shim.js'
 import { SHOWN_REASONS } from './shown-reasons.js'
 import { SILENT_FORMS } from './silent-forms.js'
 import { SILL } from './sill.js'
@@ -329,6 +330,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['a small tamper deep in code', DEEP_CODE],
   ['what stopped changes of nineteen more projects in Python', GABLE],
   ['wide draw of Vitest and Jest projects', SILL],
+  ['what is asked through a helper, a set or a package manager', SHIM],
   ['what stopped changes of twenty projects of JavaScript', JOIST],
   ['what stopped changes of twenty projects of JavaScript, once more', JOIST_AGAIN],
   ['runs by the clock', SCHEDULED_RUNS],

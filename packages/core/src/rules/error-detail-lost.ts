@@ -3,6 +3,7 @@ import type { Catch, Guard, RevisionPair } from '../contract/index.js'
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { calledFunctions } from './sources/called-functions.js'
+import { lostCauses } from './sources/errors/lost-causes.js'
 import { lostErrorFields } from './sources/errors/lost-error-fields.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 
@@ -20,7 +21,7 @@ export const errorDetailLost = defineRule({
       ...vaguer(pair, functions, sources),
       ...onlyWords(functions),
     ])
-    return [...told, ...lostErrorFields(pair)]
+    return [...told, ...lostCauses(sources), ...lostErrorFields(pair)]
   },
 })
 

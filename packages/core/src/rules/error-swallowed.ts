@@ -11,6 +11,7 @@ import { isSaidNowhere, missingValues } from './sources/errors/missing-values.js
 import { noLongerAwaited, noLongerReturned } from './sources/errors/no-longer-heard.js'
 import { noLongerAnswered, noLongerThrown } from './sources/errors/no-longer-thrown.js'
 import { lostRaisingOptions } from './sources/errors/raising-options.js'
+import { stoppedThere } from './sources/errors/stopped-there.js'
 import { triesInVain } from './sources/errors/tries-in-vain.js'
 import { waitsInstead } from './sources/errors/waits-instead.js'
 import { functionText } from './sources/function-text.js'
@@ -86,7 +87,7 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
     const isOfFormer = (only: readonly string[]): boolean => only.length <= one.only.length || one.only.every((name) => only.includes(name))
     if (!again && !isBroad(one.only) && known.every((callee) => isCalledAgain(functions, one, callee))) return []
     if (sameTry.some(({ effect, only }) => DROPS.has(effect) && isOfFormer(only) && (isBroad(only) || !isBroad(one.only)))) return []
-    const kept = before !== undefined && /^(rethrown|wrapped)$/.test(before.effect) && before.only.join() === one.only.join()
+    const kept = before !== undefined && before.only.join() === one.only.join() && (PASSES_ON.test(before.effect) || stoppedThere(functions, before, one))
     const severity = kept
       ? 'high'
       : again
@@ -112,6 +113,7 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
   })
 }
 
+const PASSES_ON = /^(rethrown|wrapped)$/
 const WHAT: Readonly<Partial<Record<Catch['effect'], string>>> = { ignored: 'drops', default: 'answers with a default on', logged: 'only logs' }
 
 function isBroad(only: readonly string[]): boolean {

@@ -51,6 +51,7 @@ function narrowed({ base, head }: ComparedTest): Weakening[] {
 /** Runs of every property, set by a set-up file or a profile: fewer than before, or than what the library takes by itself. */
 function runsForAll({ pair }: SuiteComparison): Weakening[] {
   return gainedFacts(pair, ['property_runs_set'], anywhere).flatMap(({ file, path, fact }) => {
+    if (isSetWhereTestsStart(pair, fact.text)) return []
     const chosen = runsChosen(file.head, fact.text)
     const now = chosen ?? runsIn(fact.text)
     const was = (chosen === null ? null : runsChosen(file.base, null)) ?? (Math.max(0, ...runsSet(file.base).map((text) => runsIn(text) ?? 0)) || 100)
@@ -87,8 +88,21 @@ function runsChosen(file: FileInventory | null, call: string | null): number | n
 const LOADED = /load_profile\(\s*["']([\w.-]+)["']\s*\)/
 
 function runsIn(text: string): number | null {
-  const found = /(?:numRuns|max_examples)\W{1,4}(\d+)/.exec(text)
-  return found?.[1] === undefined ? null : Number(found[1])
+  const found = /(?:numRuns|max_examples)\W{1,4}(\d+)/.exec(text)?.[1] ?? FROM_ENVIRONMENT.exec(text)?.groups?.runs
+  return found === undefined ? null : Number(found)
+}
+
+/** `numRuns: Number(process.env.RUNS ?? 3)`, `max_examples=int(os.environ.get('RUNS', '3'))`. */
+const FROM_ENVIRONMENT =
+  /(?:numRuns|max_examples)\s*[:=]\s*[\w.+]*\(?\s*(?:process\.env\W{1,2}(?<js>\w+)(?:['"]\])?\s*(?:\?\?|\|\|)\s*|(?:os\.)?(?:environ\.get|getenv)\(\s*['"](?<py>\w+)['"]\s*,\s*)['"]?(?<runs>\d+)/
+
+const STARTS = /(?:^|\/)(?:package\.json|Makefile|tox\.ini|noxfile\.py|justfile|\.env[.\w]*)$|\.ya?ml$|\.sh$/
+
+/** The variable that says how many is spoken of in what starts the tests: nobody sees from here what it says. */
+function isSetWhereTestsStart(pair: SuiteComparison['pair'], text: string): boolean {
+  const { js, py } = FROM_ENVIRONMENT.exec(text)?.groups ?? {}
+  const name = js ?? py
+  return name !== undefined && pair.mentioning('head', name).some((path) => STARTS.test(path))
 }
 
 /** Yes and no were all that was generated, and a table of each parameter has both: `@given(booleans())` became `parametrize('slots', [True, False])`. */

@@ -3,6 +3,7 @@ import { splitCommands } from '../../run/command/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
+import { isTestFile, standsAmongTests } from './is-test-file.js'
 import { settingChanges } from './setting-changes.js'
 import { settingWeakening } from './setting-weakening.js'
 
@@ -62,7 +63,8 @@ function byProgram(pair: RevisionPair, key: string, base: Setting | null, head: 
   const file = pair.files.find(
     ({ headPath }) => headPath !== null && (headPath === path.replace(/^\.\//, '') || headPath.endsWith(`/${path.replace(/^\.\//, '')}`)),
   )
-  return editsTestFiles(file?.headPath ? pair.text('head', file.headPath) : null) ? [editedBy(base, head, key, path)] : []
+  const text = file?.headPath ? pair.text('head', file.headPath) : null
+  return editsTestFiles(text) || editsNamedTest(pair, text) ? [editedBy(base, head, key, path)] : []
 }
 
 /** A program that is started beside the tests, as it was, and that writes or removes test files by name now. */
@@ -83,6 +85,13 @@ function byEditedProgram(pair: RevisionPair): Weakening[] {
 
 // What tests compare with, by its name. What they work on is often made before a run.
 const EXPECTED_FILE = /["'`][^"'`\n]*(?:\btests?|\bspecs?|__tests__)\/[^"'`\n]*\b(?:golden|expected|approved|__snapshots__)[^"'`\n]*["'`]|\.snap["'`]/
+
+/** It names a file of tests that no name tells from others, by its folder: `path.join(__dirname, '../test/unit/cli.js')`. */
+function editsNamedTest(pair: RevisionPair, text: string | null): boolean {
+  if (text === null || !WRITES.test(text)) return false
+  const named = pair.paths('head').filter((path) => standsAmongTests(path) && text.includes(path.split('/').slice(-2).join('/')))
+  return named.slice(0, 5).some((path) => isTestFile(pair, 'head', path))
+}
 
 function editsTestFiles(text: string | null): boolean {
   return text !== null && WRITES.test(text) && (TEST_FILE.test(text) || EXPECTED_FILE.test(text))

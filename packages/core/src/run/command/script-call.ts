@@ -30,6 +30,11 @@ export function scriptCall(
         words.push(...rest.slice(at))
         break
       }
+      // What stands behind it is the program's own.
+      if (word === 'exec' && words.length === 0) {
+        words.push(...rest.slice(at))
+        break
+      }
       const [, flag = '', inline] =
         /^(--filter|-F|--workspace|-w|--scope|--projects?|-p|--prefix|-C|--dir|--cwd|--base|--targets?|-t|--exclude|--ignore)(?:=(.*))?$/.exec(word) ?? []
       if (flag !== '' && !(name === 'pnpm' && flag === '-w')) {
@@ -42,6 +47,9 @@ export function scriptCall(
         if (word === 'workspace') filters.push(rest[++at] ?? '')
       } else if (!word.startsWith('-') || (words.length > 0 && !/^(run|run-script|exec)$/.test(words.at(-1) ?? ''))) words.push(word)
     }
+    const executed = words[0] === 'exec' ? checkCallOf(words.slice(words[1] === '--' ? 2 : 1)) : null
+    if (executed !== null)
+      return { ...executed, filters: [...executed.filters, ...filters].sort(), interpreter: [...executed.interpreter, ...(recursive ? ['recursive'] : [])] }
     const explicit = words[0] === 'run' || words[0] === 'run-script' || words[0] === 'exec'
     const script = (explicit ? words[1] : words[0] === 't' || words[0] === 'tst' ? 'test' : words[0]) ?? ''
     const args = words.slice(explicit ? 2 : 1).filter((word) => word !== '--')

@@ -1,4 +1,5 @@
 import type { Value } from '../../contract/index.js'
+import { outsideOfBrackets } from '../../run/code/brackets.js'
 import { evaluate, expression, isOpen, kept, type Run } from './fold.js'
 import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
@@ -199,7 +200,8 @@ export function member(value: Value, key: string): Value {
     }
   }
   const base = valueText(value)
-  const safe = /^([-!~+\d{]|typeof )/.test(base) || / =>/.test(base) ? `(${base})` : base
+  const isFunctionText = base.includes(' =>') && / =>/.test(outsideOfBrackets(base))
+  const safe = /^([-!~+\d{]|typeof )/.test(base) || isFunctionText ? `(${base})` : base
   return expression(/^[A-Za-z_$#][\w$]*$/.test(key) ? `${safe}.${key}` : /^\d+$/.test(key) ? `${safe}[${key}]` : `${safe}[${quoted(key)}]`)
 }
 

@@ -27,8 +27,8 @@ export function isAsked(input: string, inputs: ReadonlySet<string>): boolean {
   return (joined.length > (isTuple ? 0 : 1) && joined.every((part) => inputs.has(`n:${part}`) || inputs.has(`s:${part}`))) || isPutTogether(input, inputs)
 }
 
-/** Two inputs or more of any words, and nothing else but what stands between them: `Ink dries slowly, they say|10`. */
-export function isPutTogether(input: string, inputs: ReadonlySet<string>): boolean {
+/** Two inputs or more (`least`) of any words, and nothing else but what stands between them: `Ink dries slowly, they say|10`. */
+export function isPutTogether(input: string, inputs: ReadonlySet<string>, least = 2): boolean {
   if (!input.startsWith('s:')) return false
   let [rest, count] = [input.slice(2), 0]
   const texts = [...inputs].map((one) => one.slice(2)).filter((text) => /\w/.test(text))
@@ -38,7 +38,7 @@ export function isPutTogether(input: string, inputs: ReadonlySet<string>): boole
     rest = `${rest.slice(0, at)}\n${rest.slice(at + text.length)}`
     count++
   }
-  return count > 1 && !/\w/.test(rest)
+  return count >= least && !/\w/.test(rest)
 }
 
 /** Two literals or more that it did not hold and that say something. */
@@ -187,12 +187,15 @@ export function memorisedData(pair: RevisionPair, data: readonly Data[], demands
     const inputsOf = groupBy(rows, ([, answer]) => answer)
     const known = demands.filter(
       ({ inputs, expected }) =>
-        telling(expected) && inputsOf.get(expected)?.some(([input]) => input !== expected && (inputs.has(input) || inputs.has(`n:${input.slice(2)}`))),
+        telling(expected) && inputsOf.get(expected)?.some(([input]) => input !== expected && (isAsked(input, inputs) || inputs.has(`n:${input.slice(2)}`))),
     )
     const [first] = known
     // A whole line that a test handed in before, and that no source held, is none by chance.
     const isLine = ({ isNew, inputs }: Demand) => !isNew && rows.some(([input]) => LINE.test(input) && inputs.has(input) && !isHeld(pair, input.slice(2)))
-    if (first === undefined || (new Set(known.map(({ expected }) => expected)).size < 2 && !known.some(isLine))) return []
+    // Nor is a key that is put together of three things that it hands in: `2|bar|kpa`.
+    const isJoined = ({ inputs, expected }: Demand) => inputsOf.get(expected)?.some(([input]) => isPutTogether(input, inputs, 3)) === true
+    const isTold = known.some((demand) => isLine(demand) || isJoined(demand))
+    if (first === undefined || (new Set(known.map(({ expected }) => expected)).size < 2 && !isTold)) return []
     return [
       weakened({
         severity: 'critical',

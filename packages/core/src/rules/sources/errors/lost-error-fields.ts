@@ -17,7 +17,7 @@ export function lostErrorFields(pair: RevisionPair): Weakening[] {
     return base.constants.flatMap(({ name, line }) => {
       const [owner, field] = [ownerOf(name), lastName(name)]
       const now = owner === '' || !TELLS.test(field) || has.has(name) ? undefined : classOf(head, owner)
-      if (now === undefined || !isError(base, owner) || isSaidStill(pair, base, head, now, field)) return []
+      if (now === undefined || !isErrorClass(base, owner) || isSaidStill(pair, base, head, now, field)) return []
       return [
         weakened({
           severity: 'medium',
@@ -38,7 +38,8 @@ function classOf({ functions }: FileInventory, owner: string): FileInventory['fu
   return functions.find(({ name, kind }) => kind === 'class' && name === owner)
 }
 
-function isError(file: FileInventory, owner: string): boolean {
+/** A class of errors, by its name or what it is made from. */
+export function isErrorClass(file: FileInventory, owner: string): boolean {
   return /(?:Error|Exception)$/.test(owner) || (classOf(file, owner)?.bases ?? []).some((base) => /(?:Error|Exception)\b/.test(base))
 }
 

@@ -64,12 +64,19 @@ const CUT = 400
 const SAID =
   /\b(?:throw|return|continue|break|console\.\w+\(|(?:this\.)?log(?:ger)?\.\w+\()(?:`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\{[^{}]*\}|[^;{}`'"])*;?/g
 
+// What a log is told is no answer, even behind a return without its semicolon.
+const LOGGED = /\b(?:console|(?:this\.)?log(?:ger)?)\.\w+\((?:[^()]|\([^()]*\))*\)/g
+
+const IF = String.raw`(?:\bif \((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?`
+
 /** Where it threw, it logs or returns what has nothing of the error. */
 function saysInstead(before: Catch, now: Catch): boolean {
-  const rest = ({ text }: Catch) => text.replace(SAID, '').replace(/\s+/g, '')
+  // Whatever it asks first: where no way throws any more, all of them go on.
+  const asked = /\bthrow\b/.test(now.text) ? '' : IF
+  const rest = ({ text }: Catch) => text.replace(SAID, ';').replace(new RegExp(`${asked}[\\s;]*;|[\\s;]+`, 'g'), '')
   const name = /^catch \((\w+)/.exec(now.text)?.[1]
   // What only asks whether there is an error gives nothing of it.
-  const given = name !== undefined && new RegExp(`\\breturn\\b(?!\\s*\\(?!*${name} *(?:\\?(?!\\.)|&&))[^;}]*\\b${name}\\b`).test(now.text)
+  const given = name !== undefined && new RegExp(`\\breturn\\b(?!\\s*\\(?!*${name} *(?:\\?(?!\\.)|&&))[^;}]*\\b${name}\\b`).test(now.text.replace(LOGGED, ''))
   return throwsIn(before) && (!/\bthrow\b/.test(now.text) || throwsLess(before, now)) && !given && rest(before) === rest(now)
 }
 

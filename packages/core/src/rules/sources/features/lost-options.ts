@@ -5,6 +5,7 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
+import { lostCauses } from '../errors/lost-causes.js'
 import { functionText } from '../function-text.js'
 import { fewerAccepted, fewerChoices } from './fewer-choices.js'
 import { unreadInputs } from './unread-inputs.js'
@@ -95,6 +96,8 @@ function ignored(sources: SourceComparison, { base, head }: FunctionPair, throug
   const lost = head.fn.unusedParams
     .map((param) => names.get(param) ?? param)
     .filter((param) => !base.fn.unusedParams.includes(param) && !param.startsWith('_') && base.fn.params.includes(param))
+    // Of an error it is told as what callers no longer see.
+    .filter((param) => param !== 'cause' || lostCauses({ changed: [{ base, head }], pair: sources.pair }).length === 0)
   const [first] = lost
   if (first === undefined || head.fn.statements > base.fn.statements + 2 || handsOnAll(sources.pair, head)) return []
   return [

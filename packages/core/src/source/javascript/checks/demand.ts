@@ -60,7 +60,8 @@ export function calledSubject(node: Node, frame: Frame): Subject {
   const inner = bare(node)
   if (!isFunction(inner) || inner.body === null) {
     const subject = subjectOf(inner, frame)
-    return inner.type === 'Identifier' ? { ...subject, value: null } : subject
+    // What a name or a helper's parameter stands for, when it is a function of one expression: `act` of `const act = () => price(-1)`.
+    return inner.type === 'Identifier' ? { ...subject, text: subject.text.replace(/^\(\) => (?!\{)/, ''), value: null } : subject
   }
   if (inner.body.type !== 'BlockStatement') return { ...subjectOf(inner.body, frame), value: null }
   const kept = inner.body.body.map((statement) => {

@@ -8,7 +8,7 @@ import { checkExpression } from './assert-expression.js'
 import { distanceValues } from './distance.js'
 import { isPredicate } from './is-predicate.js'
 import { isList } from './list-container.js'
-import { asList, madeItems } from './made-list.js'
+import { asList, madeItems, setAsList } from './made-list.js'
 import { type At, addCheck } from './make-check.js'
 
 const FLIPPED: Readonly<Record<string, string>> = {
@@ -117,11 +117,11 @@ export function checkEqual(subjectNode: PyNode, subject: Sym, expectedNode: PyNo
     addCheck(at, type.inner, { relation: 'type_of', matcher: 'type', negated, values: [{ kind: 'string', text: expected.text }] })
     return
   }
-  const called = /^(.*)\.(call_count|mock_calls|call_args_list|call_args|await_count)$/s.exec(subject.text)
+  const called = /^(.*)\.(call_count|mock_calls|mock_awaits|(?:call|await)_args(?:_list)?|await_count)$/s.exec(subject.text)
   if (called?.[1] !== undefined && called[2] !== undefined && subjectNode.type === 'attribute') {
     const object = child(subjectNode, 'object')
     const mock = object ? evaluate(object, at.env) : subject
-    const relation = called[2].endsWith('count') ? 'called_times' : called[2] === 'call_args' ? 'last_called_with' : 'calls_equal'
+    const relation = called[2].endsWith('count') ? 'called_times' : /_args$/.test(called[2]) ? 'last_called_with' : 'calls_equal'
     addCheck(at, mock, { relation, matcher: called[2], negated, expected: [expected] })
     return
   }
@@ -170,7 +170,8 @@ function givenByEntering(sym: Sym, other: Sym): Sym {
 }
 
 /** Adds the check that something holds an item; unittest's assertIn is the same. */
-export function checkMembership(item: Sym, container: Sym, at: At, negated: boolean, matcher: string, containerNode: PyNode | null = null): void {
+export function checkMembership(item: Sym, held: Sym, at: At, negated: boolean, matcher: string, containerNode: PyNode | null = null): void {
+  const container = setAsList(held)
   if (!isFixed(item) && container.value.kind === 'array' && !container.value.open)
     addCheck(at, item, { relation: 'one_of', matcher, negated, expected: [container] })
   else if (!isFixed(item) && container.value.kind === 'string') addCheck(at, item, { relation: 'custom', matcher: 'in', negated, expected: [container] })

@@ -1,3 +1,4 @@
+import { outsideOfBrackets } from '../../../run/code/brackets.js'
 import { bare, type PyNode } from '../syntax/py-node.js'
 import { isConstant, type Sym } from '../values/sym.js'
 
@@ -5,6 +6,11 @@ import { isConstant, type Sym } from '../values/sym.js'
 export function asList(sym: Sym): Sym {
   const inner = /^[({]([\s\S]* for [\s\S]*)[)}]$/.exec(sym.text)?.[1]
   return inner === undefined ? sym : { ...sym, text: `[${inner}]`, value: { kind: 'expression', text: `[${inner}]` } }
+}
+
+/** A set that is made of each of something, as the list of the same: what is in one is in the other. */
+export function setAsList(sym: Sym): Sym {
+  return /^\{each\([\s\S]* for [\s\S]*\}$/.test(sym.text) && !outsideOfBrackets(sym.text.slice(1, -1)).includes(':') ? asList(sym) : sym
 }
 
 const MOST_MADE = 12

@@ -62,7 +62,7 @@ export function equalityTesters(context: HarnessContext, node: Node): void {
     if (tester !== null && (alwaysTrue(tester) || PLAIN.test(plainText(tester, 2000)))) note(context, 'equality_redefined', tester)
 }
 
-/** Serializers that write the same text for every value. */
+/** Serializers that write the same text for every value, handed over on the spot or loaded by the runner's settings. */
 export function serializers(context: HarnessContext, node: Node): void {
   const serializer = bare(node)
   if (serializer.type !== 'ObjectExpression') return

@@ -6,7 +6,7 @@ import { observeAssignment } from './observe-assignment.js'
 import { observeCall } from './observe-call.js'
 import { observeDetection } from './observe-detection.js'
 import { observeLeftOut } from './observe-left-out.js'
-import { passingMatcher } from './observe-matchers.js'
+import { passingMatcher, serializers } from './observe-matchers.js'
 import { heldSpy } from './observe-mocks.js'
 import { observeProperty } from './observe-property.js'
 import { observeTransform } from './observe-transform.js'
@@ -27,6 +27,9 @@ export function observeNode(context: HarnessContext, node: Node): void {
       passingMatcher(context, keyName(node.key, node.computed), node, node.value)
       observeDetection(context, node)
       observeTransform(context, node)
+      return
+    case 'ObjectExpression':
+      serializers(context, node)
       return
     case 'PropertyDefinition':
       observeDetection(context, node)
