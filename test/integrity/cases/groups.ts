@@ -37,6 +37,7 @@ import { DETOURS } from './detours.js'
 import { DOES_ITSELF } from './does-itself.js'
 import { DOUBLES } from './doubles.js'
 import { DOWEL } from './dowel.js'
+import { DOWEL_AGAIN } from './dowel-again.js'
 import { DRAWN } from './drawn.js'
 import { DRAWN_PYTHON } from './drawn-python.js'
 import { ELSEWHERE } from './elsewhere.js'
@@ -386,4 +387,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['the steps of a test that checked nothing, taken where their failure is not heard', STEPS_UNHEARD],
   ['the code and other properties of an error that is thrown', THROWN_PROPERTIES],
   ['a test that another one replaces where code grows', SWAPPED],
+  ['commits of fourteen more projects by chance: what says more before it fails, and steps that are gone', DOWEL_AGAIN],
 ]

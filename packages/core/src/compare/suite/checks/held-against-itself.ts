@@ -13,6 +13,12 @@ export function heldAgainstItself(base: WeighedCheck, free: Set<WeighedCheck>, p
   // A bound that is computed by the same code is still a bound.
   if (!base.check.selfReferential || base.check.negated || /^(?:greater|less)/.test(base.check.relation)) return false
   const asked = [...free]
+  const again = asked.find(({ check }) => isAskedAgain(base.check, check))
+  if (again !== undefined) {
+    free.delete(again)
+    pairs.push(checkPair(base, again, ANEW, 'input'))
+    return true
+  }
   const opposite = asked.find(({ check }) => isDenied(base.check, check))
   if (opposite !== undefined) {
     free.delete(opposite)
@@ -31,7 +37,21 @@ const BEYOND = { strength: 'weaker', accepts: 'every answer beyond the other', s
 // For what is no object it is the same demand.
 const COPY = { strength: 'weaker', accepts: 'an equal copy', severity: 'low', negated: false } as const
 
+// The same statement about what was made in another way.
+const ANEW = { strength: 'changed', accepts: null, severity: null, negated: false } as const
+
 const DENIED = { strength: 'changed', accepts: null, severity: null, negated: true } as const
+
+/** What was asked of one answer, by the same words and with a part of itself in what is expected, is asked of another one that stands in all its places. */
+function isAskedAgain(base: InventoryCheck, head: InventoryCheck): boolean {
+  const isSame = head.text === base.text && head.relation === base.relation && head.negated === base.negated && head.modality === base.modality
+  if (!isSame || !head.selfReferential || head.subject === base.subject) return false
+  return JSON.stringify(base.expected).replaceAll(inJson(base.subject), inJson(head.subject)) === JSON.stringify(head.expected)
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}
 
 /** Two that are made alike had to be equal, `Point(1, 2) == Point(1, 2)`, and are not to be now. */
 function isDenied(base: InventoryCheck, head: InventoryCheck): boolean {

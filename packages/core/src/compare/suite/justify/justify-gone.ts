@@ -37,7 +37,7 @@ import { goneRange } from './gone-range.js'
 import { goneReturned } from './gone-returned.js'
 import { goneRowKey } from './gone-row-key.js'
 import { goneSetting } from './gone-setting.js'
-import { goneStep } from './gone-step.js'
+import { goneStep, goneStepBefore } from './gone-step.js'
 import { goneSupport } from './gone-support.js'
 import { goneTitled } from './gone-titled.js'
 import { goneVersion } from './gone-version.js'
@@ -209,6 +209,7 @@ export function justifyLost(pair: RevisionPair, lost: InventoryCheck, head: Plac
     goneKey(pair, check, head) ??
     (base
       ? (goneStep(pair, base, head.test, check) ??
+        goneStepBefore(pair, base, head.test, check) ??
         goneSetting(pair, base, head, check) ??
         goneEventOf(pair, base, head.test, check) ??
         goneHandedCallback(pair, check, base) ??

@@ -28,7 +28,7 @@ export function failsAnyway({ base, head }: ComparedTest, { relation, text }: In
   return clause !== '' && isOnly && raises(head).some(({ modality, subject }) => modality === 'always' && had.has(subject))
 }
 
-/** `assert.fail('opened')` that became `done(new Error('opened'))`: each of them ends the test as a failure where it stood. */
+/** `assert.fail('opened')` that became `done(new Error('opened'))`, with or without `new`: each of them ends the test as a failure where it stood. */
 export function failsByDone({ base, head }: ComparedTest, { relation }: InventoryCheck): boolean {
   if (relation !== 'fails' || !/\.[cm]?[jt]sx?$/.test(head.file)) return false
   const outright = ({ test }: ComparedTest['base']) => test.checks.filter((one) => one.relation === 'fails').length
@@ -36,7 +36,7 @@ export function failsByDone({ base, head }: ComparedTest, { relation }: Inventor
     const text = withoutRemarks(test.text)
     const [own, ...others] = text.matchAll(/(?:\bfunction\b[^(]*\(|[=(,]\s*\(?)(done|cb|callback)\b\)?\s*(?:=>|\{)/g)
     const done = others.length === 0 ? own?.[1] : undefined
-    return done === undefined ? 0 : text.split(new RegExp(`(?<![\\w$.])${done}\\(\\s*new [\\w$.]*Error\\(`)).length - 1
+    return done === undefined ? 0 : text.split(new RegExp(`(?<![\\w$.])${done}\\(\\s*(?:new [\\w$.]*|(?:[A-Z][\\w$]*)?)Error\\(`)).length - 1
   }
   return handed(head) - handed(base) >= outright(base) - outright(head)
 }

@@ -11,11 +11,16 @@ function isWording(node: PyNode): boolean {
   return left?.type === 'identifier' && right != null && /^(?:string|concatenated_string|call|binary_operator|identifier)$/.test(right.type)
 }
 
-/** What is read or written for the message that follows: `out.seek(0)`, `print(out)`. */
+/** Loggers by their usual names, asked for a line. */
+const LOGS = /^(?:self\.)?_?(?:log|logger|logging|LOG|LOGGER)\.(?:debug|info|warning|error|critical|exception)$/
+
+/** What is read or written for the message that follows: `out.seek(0)`, `print(out)`, `log.error(out)`, `print out` of Python 2. */
 function isForMessage(node: PyNode, { module }: Env): boolean {
+  if (node.type === 'print_statement') return true
   const call = node.type === 'expression_statement' ? node.kids[0] : undefined
   const callee = call?.type === 'call' ? child(call, 'function') : null
-  return callee !== null && /^(?:print|[a-z_]\w*\.(?:seek|flush|rewind))$/.test(sourceOf(module.text, callee))
+  const name = callee === null ? '' : sourceOf(module.text, callee)
+  return LOGS.test(name) || /^(?:print|[a-z_]\w*\.(?:seek|flush|rewind))$/.test(name)
 }
 
 /** One statement that fails the test, whatever the code does, and none that does anything before it. */

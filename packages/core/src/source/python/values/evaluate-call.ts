@@ -85,6 +85,8 @@ function givenBackOf(node: PyNode, target: Sym, args: Arguments, env: Env): Retu
 
 /** The same of a call whose parts are evaluated. */
 export function callSym(node: PyNode, { target, method }: Called, args: Arguments, env: Env): Sym {
+  const read = readMember(target, args, env)
+  if (read) return read
   const folded = foldCall(target, args, method) ?? (method && target.ref === null ? deferredSym(method.on, method.name, args, env) : null)
   if (folded) return folded
   const names = [...args.plain.flatMap((sym) => sym.names), ...[...args.named.values()].flatMap((sym) => sym.names), ...target.names]
@@ -94,6 +96,12 @@ export function callSym(node: PyNode, { target, method }: Called, args: Argument
   const isAsync = definition?.definition.kind === 'function' && sourceOf(definition.module.text, definition.definition.node).startsWith('async')
   if (isAsync) return { ...made, coroutine: { call: node, env } }
   return mockValue(target.dotted, args) ?? { ...made, dotted: target.dotted === null ? null : `${target.dotted}()` }
+}
+
+/** `getattr(cart, 'total')` is `cart.total`. */
+function readMember({ dotted }: Sym, { plain: [object, name, other], named, open }: Arguments, env: Env): Sym | null {
+  if (dotted !== 'getattr' || !object || other !== undefined || named.size > 0 || open || name?.value.kind !== 'string') return null
+  return /^[A-Za-z_]\w*$/.test(name.value.text) ? attributeOf(object, name.value.text, env) : null
 }
 
 function mockValue(dotted: string | null, args: Arguments): Sym | null {
