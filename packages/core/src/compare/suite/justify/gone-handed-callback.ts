@@ -29,7 +29,9 @@ export function goneHandedCallback(pair: RevisionPair, { relation, negated, text
 }
 
 /** A method on which the test spies, `const told = spyOn(Desk.prototype, 'tell')`, is gone, or called no more by the function of the code that the test calls. */
-export function goneSpiedCall(pair: RevisionPair, { relation, negated, text }: InventoryCheck, { text: body, calls }: InventoryTest): string | null {
+export function goneSpiedCall(pair: RevisionPair, { relation, negated, text, subject }: InventoryCheck, { text: body, calls }: InventoryTest): string | null {
+  const patched = relation.startsWith('called') ? gonePatched(pair, subject) : null
+  if (patched !== null) return patched
   const local = /^(?:once_|nth_|last_)?called/.test(relation) && !negated ? DOUBLE.exec(text)?.[1] : undefined
   const spied =
     local === undefined ? null : new RegExp(`\\b${literalPattern(local)} = (?:[\\w$]+\\.)?spyOn\\(.+?,\\s*(['"\`])([A-Za-z_$][\\w$]*)\\1`).exec(body)
@@ -53,4 +55,11 @@ export function goneSpiedCall(pair: RevisionPair, { relation, negated, text }: I
     )
   })
   return found === undefined ? null : `${lastName(found.head.fn.name)} of ${found.head.path} calls no ${name} any more, by the same change`
+}
+
+/** `mock.patch("shop.desk.Desk.tell")` of a class or function that is gone from the source. */
+function gonePatched(pair: RevisionPair, subject: string): string | null {
+  const target = /^mock\(([A-Za-z_][\w.]*)\)$/.exec(subject)?.[1] ?? ''
+  const name = target.split('.').find((part) => isTelling(part) && vanishedNames(pair).declared(part))
+  return name === undefined ? null : `${name}, which it replaced, is gone from the source in the same change`
 }
