@@ -68,6 +68,44 @@ const onStep = (name: string, expected: Expected, [step, shown]: readonly [strin
   )
 const WITHOUT = ['', '"key": None'] as const
 
+// The class that a test had replaced.
+const DESK = (lines: string) => `from shop import bells, mails\n\n\ndef serve(desk, name):\n${lines}    mails.Mails(desk).send(name)\n    return name\n`
+const SENDER = (name: string, method: string) =>
+  `class ${name}:\n    def __init__(self, desk):\n        self.desk = desk\n\n    def ${method}(self, name):\n        self.desk.append(name)\n`
+const PATCHED = (patches: readonly string[], taken: string, lines: string) =>
+  `from unittest import mock\n\nfrom shop.desk import serve\n\n\n${patches.map((one) => `@mock.patch("shop.desk.${one}")\n`).join('')}def test_serve(${taken}):\n    assert serve([], "ann") == "ann"\n${lines}`
+const BOTH = PATCHED(['bells.DeskBells.send', 'mails.Mails.send'], 'send, ring', '    assert send.call_count == 1\n    assert ring.call_count == 1\n')
+const onPatched = (name: string, expected: Expected, edits: Change['edits']): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/bells.py': SENDER('DeskBells', 'send'),
+      'shop/mails.py': SENDER('Mails', 'send'),
+      'shop/desk.py': DESK('    bells.DeskBells(desk).send(name)\n'),
+      'tests/test_desk.py': BOTH,
+    },
+    edits,
+  )
+const WITHOUT_BELLS = { 'shop/bells.py': null, 'shop/desk.py': DESK('').replace('bells, ', '') }
+
+// A check in a handler whose calls are counted by what they leave.
+const STORE = (hooks: string) =>
+  `exports.makeStore = (given) => {\n  const heard = []\n  const store = { state: { n: 1 }, on: (name, told) => heard.push(told), add: (n) => { store.state.n += n; heard.forEach((told) => told(n, store.state)); ${hooks} } }\n  given.plugins.forEach((one) => one.told || one(store))\n  return store\n}\n`
+const OF_HANDLER = (handler: string, kept = 'expect(told.length).to.equal(2)') =>
+  `const { expect } = require('chai')\nconst { makeStore } = require('../lib/store')\n\ndescribe('store', () => {\n  it('tells of what is added', () => {\n    const told = []\n    const store = makeStore({ plugins: [${handler}] })\n    store.add(1)\n    store.add(2)\n    ${kept}\n    expect(told[0]).to.equal(1)\n  })\n})\n`
+const AS_METHOD = '{ told(n, state) {\n      expect(state).to.equal(store.state)\n      told.push(n)\n    } }'
+const AS_HANDLER = (lines: string) => `(store) => store.on('add', (n, state) => {\n${lines}    })`
+const ASKS = '      expect(state).to.equal(store.state)\n'
+const PUSHES = '      told.push(n)\n'
+const onHandler = (name: string, expected: Expected, handler: string, kept?: string): Change =>
+  onMocha(
+    name,
+    expected,
+    { 'lib/store.js': STORE('given.plugins.forEach((one) => one.told(n, store.state))'), 'test/store.js': OF_HANDLER(AS_METHOD) },
+    { 'lib/store.js': STORE(''), 'test/store.js': OF_HANDLER(handler, kept) },
+  )
+
 /** Fourteen more well-known projects, commits by chance. */
 export const DOWEL_AGAIN: readonly Change[] = [
   onHand(
@@ -97,4 +135,25 @@ export const DOWEL_AGAIN: readonly Change[] = [
   onStep('what was asked after a step goes with the step, whose code stays', 'assertion_weakening', [STEP, SHOWN], `${THE_STEP}${AFTER_IT}`, ''),
   onStep('what was asked of something else after a step goes with the step and its code', 'assertion_weakening', WITHOUT, `${THE_STEP}${OTHER}`, ''),
   onStep('what was asked before a step goes with the step and its code', 'assertion_weakening', WITHOUT, `${OTHER}${THE_STEP}`, ''),
+
+  onPatched('calls of what the test had replaced are counted no more, as its class is gone', 'silent', {
+    ...WITHOUT_BELLS,
+    'tests/test_desk.py': PATCHED(['mails.Mails.send'], 'send', '    assert send.call_count == 1\n'),
+  }),
+  onPatched('calls of what the test had replaced are counted no more, as another class is gone', 'assertion_weakening', {
+    ...WITHOUT_BELLS,
+    'tests/test_desk.py': PATCHED(['mails.Mails.send'], 'send', ''),
+  }),
+  onPatched('calls of what the test had replaced are counted no more, and its class stays', 'assertion_weakening', {
+    'tests/test_desk.py': PATCHED(['mails.Mails.send'], 'send', '    assert send.call_count == 1\n'),
+  }),
+
+  onHandler('a check goes into a handler each call of which the test counts', 'silent', AS_HANDLER(`${ASKS}${PUSHES}`)),
+  onHandler('a check goes into a handler behind what the test counts', 'assertion_weakening', AS_HANDLER(`${PUSHES}${ASKS}`)),
+  onHandler('a check goes into a handler whose calls nobody counts', 'assertion_weakening', AS_HANDLER(`${ASKS}${PUSHES}`), 'expect(told).to.be.an("array")'),
+  onHandler(
+    'a check goes into a handler that a failure does not keep from what the test counts',
+    'assertion_weakening',
+    AS_HANDLER(`      try {\n  ${ASKS}      } catch {}\n${PUSHES}`),
+  ),
 ]

@@ -4,6 +4,7 @@ import { type Bound, callFrame } from '../fold-frame.js'
 import { valueText } from '../normal-text-value.js'
 import { bare, type FunctionNode, type Node, propertyName } from '../syntax.js'
 import type { Chain, Link } from './chain.js'
+import { leavesMark } from './leaves-mark.js'
 import { isUnrolled, type Sink, type State, waiting, weaken } from './state.js'
 import { walkBody } from './walk-call.js'
 import { items, MOST_ROUNDS } from './walk-loop.js'
@@ -73,7 +74,8 @@ export function walkCallback(fn: FunctionNode, link: Link, chain: Chain, state: 
     return
   }
   const fresh = { ...inner, frame: state.frame }
-  if (LATE.has(name) || (state.settled && takesError(fn))) walkBody(fn, lateOf(name, { ...fresh, returned: false }, sink), sink)
+  if (LATE.has(name) || (state.settled && takesError(fn)))
+    walkBody(fn, leavesMark(fn, state, sink) ? { ...fresh, returned: false } : lateOf(name, { ...fresh, returned: false }, sink), sink)
   else if (FAKES.has(name)) walkBody(fn, fakedOf(fresh), sink)
   else if (POLLING.has(name)) walkBody(fn, { ...(kept || waiting(state, sink) ? fresh : weaken(fresh, 'floating', null)), polled: true, returned: true }, sink)
   else if (OWN.has(name)) walkBody(fn, { ...(isUnheardStep(name, kept, state, sink) ? weaken(fresh, 'floating', null) : fresh), returned: true }, sink)
