@@ -4,12 +4,10 @@ import { fold } from '../fold.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, type Node } from '../syntax.js'
 import { conditionDemands, isBoolean } from './condition.js'
-import { type Demand, type Subject, subjectOf } from './demand.js'
+import { type Demand, isEquality, type Subject, subjectOf } from './demand.js'
 import { productConstant } from './product-constant.js'
 import { thrownDemands } from './thrown-demands.js'
 
-/** Relations that hold between a value and itself. */
-const EQUALITIES = new Set<Relation>(['identical', 'strict_equal', 'equal', 'loose_equal', 'loose_deep_equal'])
 const PRIMITIVES = new Set<Value['kind']>(['string', 'number', 'bigint', 'boolean', 'null', 'undefined', 'nan'])
 
 /** Brings a demand into the one form that all ways of writing it share. */
@@ -23,8 +21,7 @@ function unwrapBoolean(demand: Demand): Demand[] | null {
   const { subject, relation, negated, expected } = demand
   if (subject.node === null || subject.settled === 'rejected') return null
   const [value] = expected
-  const wanted =
-    relation === 'truthy' ? true : relation === 'falsy' ? false : EQUALITIES.has(relation) && value?.kind === 'boolean' ? value.text === 'true' : null
+  const wanted = relation === 'truthy' ? true : relation === 'falsy' ? false : isEquality(relation) && value?.kind === 'boolean' ? value.text === 'true' : null
   if (wanted === null || !isBoolean(subject.node, subject.frame)) return null
   const found = conditionDemands(subject.node, subject.frame, wanted === negated, demand.matcher)
   return found?.map((inner) => ({ ...inner, polled: demand.polled === true || inner.polled === true })) ?? doubleNegation(subject, wanted !== negated, demand)
@@ -91,7 +88,7 @@ const CALL_COUNT = /^(.*)\.(?:callCount|mock\.callCount\(\)|mock\.calls\.length|
 function projected(demand: Demand): Demand {
   const { relation, expected, negated, subject } = demand
   const [value] = expected
-  const equality = EQUALITIES.has(relation)
+  const equality = isEquality(relation)
   if (!PROJECTED.test(subject.text)) return typed(demand)
   const calls = CALL_COUNT.exec(subject.text)
   if (calls?.[1] !== undefined && equality) return moved(demand, calls[1], 'called_times', expected)
@@ -131,7 +128,7 @@ function projected(demand: Demand): Demand {
 function typed(demand: Demand): Demand {
   const { relation, expected, subject } = demand
   const [value] = expected
-  const asked = EQUALITIES.has(relation) && value?.kind === 'string' && subject.node?.type === 'UnaryExpression' && subject.node.operator === 'typeof'
+  const asked = isEquality(relation) && value?.kind === 'string' && subject.node?.type === 'UnaryExpression' && subject.node.operator === 'typeof'
   if (!asked || subject.node?.type !== 'UnaryExpression') return demand
   return { ...demand, subject: { ...subjectOf(subject.node.argument, subject.frame), settled: subject.settled }, relation: 'type_of' }
 }
@@ -164,7 +161,7 @@ function matched(demand: Demand): Demand {
 function turned(demand: Demand): Demand {
   const [value] = demand.expected
   const [node] = demand.expectedNodes ?? []
-  if (!EQUALITIES.has(demand.relation) || node === undefined || value?.kind !== 'expression') return demand
+  if (!isEquality(demand.relation) || node === undefined || value?.kind !== 'expression') return demand
   if (!/^caught\(/.test(value.text) || /caught\(/.test(demand.subject.text)) return demand
   const { subject } = demand
   return {
@@ -190,17 +187,12 @@ function untilCaught(demand: Demand): Demand {
   return { ...demand, expected: isNever ? [{ kind: 'undefined' }] : expected, subject: { ...subject, text: `${held}${member}` } }
 }
 
-/** A relation that holds between a value and itself. */
-export function isEquality(relation: Relation): boolean {
-  return EQUALITIES.has(relation)
-}
-
 /** Both sides are constants, or the same. */
 export function isTautology(demand: Demand): boolean {
   if (demand.subject.value !== null && demand.expected.every(isConstant) && demand.relation !== 'custom') return true
   const [value] = demand.expected
   if (demand.relation === 'has_length' && value?.kind === 'expression') return value.text === `${demand.subject.text}.length`
-  if (!EQUALITIES.has(demand.relation) || value === undefined) return false
+  if (!isEquality(demand.relation) || value === undefined) return false
   const [node] = demand.expectedNodes ?? []
   if (node !== undefined && productConstant(bare(node), value, demand.subject.frame) === demand.subject.text) return true
   if (value.kind !== 'expression') return false

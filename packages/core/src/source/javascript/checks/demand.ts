@@ -109,3 +109,10 @@ function settledOf(node: Node, frame: Frame, depth: number): Subject['settled'] 
 export function argumentList(values: readonly Value[]): Value {
   return { kind: 'array', items: values, open: values.some((value) => value.kind === 'expression' && value.text.startsWith('...')) }
 }
+
+const EQUALITIES = new Set<Relation>(['identical', 'strict_equal', 'equal', 'loose_equal', 'loose_deep_equal'])
+
+/** A relation that holds between a value and itself. */
+export function isEquality(relation: Relation): boolean {
+  return EQUALITIES.has(relation)
+}

@@ -1,9 +1,6 @@
-import type { Relation } from '../../../contract/index.js'
 import { bare } from '../syntax.js'
-import type { Demand } from './demand.js'
+import { type Demand, isEquality } from './demand.js'
 import { failing } from './matchers-assert.js'
-
-const EQUALITIES = new Set<Relation>(['identical', 'strict_equal', 'equal', 'loose_equal', 'loose_deep_equal'])
 
 /** A check of a literal that always fails is a failure: `ok(0)`, `expect(true).toBe(false)`. */
 export function decided(demand: Demand): Demand {
@@ -15,6 +12,6 @@ function isImpossible({ subject, relation, negated, expected: [value], expectedN
   if (node?.type !== 'Literal' || !('value' in node) || 'regex' in node) return false
   if (relation === 'truthy' || relation === 'falsy') return Boolean(node.value) === (negated === (relation === 'truthy'))
   const literal = other === undefined ? null : bare(other)
-  if (!EQUALITIES.has(relation) || value === undefined || literal?.type !== 'Literal' || 'regex' in literal) return false
+  if (!isEquality(relation) || value === undefined || literal?.type !== 'Literal' || 'regex' in literal) return false
   return typeof node.value === typeof literal.value && (node.value === literal.value) === negated
 }

@@ -1,9 +1,7 @@
-import type { Relation, Value } from '../../../contract/index.js'
+import type { Value } from '../../../contract/index.js'
 import { isBalanced } from '../../../run/is-balanced.js'
-import type { Demand, Subject } from './demand.js'
+import { type Demand, isEquality, type Subject } from './demand.js'
 import { propertiesOf } from './thrown.js'
-
-const EQUALITIES = new Set<Relation>(['identical', 'strict_equal', 'equal', 'loose_equal', 'loose_deep_equal'])
 
 /** What is demanded of what a call throws, each thing by itself: its class or message of the call, its other properties of what was caught. */
 export function thrownDemands(demand: Demand): Demand[] {
@@ -25,9 +23,7 @@ function ofRejection(demand: Demand): Demand {
 /** Some properties of a value, with what each has to be. */
 function isPattern({ relation, expected: [value], negated }: Demand): boolean {
   if (negated || value === undefined) return false
-  return relation === 'matches_object'
-    ? value.kind === 'object'
-    : EQUALITIES.has(relation) && value.kind === 'wildcard' && value.wildcard === 'object_containing'
+  return relation === 'matches_object' ? value.kind === 'object' : isEquality(relation) && value.kind === 'wildcard' && value.wildcard === 'object_containing'
 }
 
 /** A demand on what a catch caught is a demand on what the call throws. */
@@ -49,12 +45,12 @@ function caught(demand: Demand): Demand {
     return isPattern(demand) && value !== undefined ? { ...thrown, ...propertiesOf(value) } : demand
   }
   if (negated || value === undefined) return demand
-  if (whole[2] === '.name') return EQUALITIES.has(relation) && value.kind === 'string' ? { ...thrown, errorType: value.text, message: null } : demand
+  if (whole[2] === '.name') return isEquality(relation) && value.kind === 'string' ? { ...thrown, errorType: value.text, message: null } : demand
   if (whole[2] === '.toString()') {
-    const [, errorType, text] = (EQUALITIES.has(relation) && value.kind === 'string' && /^([A-Z]\w*): (.+)$/s.exec(value.text)) || []
+    const [, errorType, text] = (isEquality(relation) && value.kind === 'string' && /^([A-Z]\w*): (.+)$/s.exec(value.text)) || []
     return errorType === undefined || text === undefined ? demand : { ...thrown, errorType, message: { kind: 'string', text } }
   }
-  if (EQUALITIES.has(relation) || relation === 'contains' || relation === 'matches') return { ...thrown, errorType: null, message: value }
+  if (isEquality(relation) || relation === 'contains' || relation === 'matches') return { ...thrown, errorType: null, message: value }
   return demand
 }
 
