@@ -33,6 +33,8 @@ export interface FilePair {
    * not in it are the same on both sides. `base` and `head` are then read when they are asked for. null or absent where it was not told apart.
    */
   readonly touched?: { readonly base: FileInventory; readonly head: FileInventory } | null
+  /** The whole of the head, read without the base, so that no test of it is left unread; for those who ask for all of its checks. */
+  readonly headAlone?: () => FileInventory
   /** The head's text of a changed file of which not everything is read before somebody asks; absent for others. */
   readonly wholeText?: string
   /** Texts of data, docs, snapshots, config and other files without an inventory (config has both); null for binary ones. Docs and sources of other languages are read when asked for. */

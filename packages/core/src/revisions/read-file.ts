@@ -75,7 +75,7 @@ export function readTouched(
   base: Content,
   head: Content,
   isTest: boolean,
-): Pick<FilePair, 'base' | 'head' | 'touched'> | null {
+): Pick<FilePair, 'base' | 'head' | 'touched' | 'headAlone'> | null {
   const language = languageOf(path)
   const reader = language && room.readers.get(language)
   if (!reader || !('text' in base) || !('text' in head)) return null
@@ -92,7 +92,8 @@ export function readTouched(
       if (both === undefined) both = way?.(one, other) ?? null
       return both?.[side] ?? wholeOf(reader, side === 'base' ? one : other)
     }
-    return { touched, base: lateInventory(touched.base, read('base')), head: lateInventory(touched.head, read('head')) }
+    const headAlone = () => wholeOf(reader, other)
+    return { touched, headAlone, base: lateInventory(touched.base, read('base')), head: lateInventory(touched.head, read('head')) }
   } catch {
     return null
   }

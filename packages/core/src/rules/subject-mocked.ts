@@ -27,7 +27,7 @@ export const subjectMocked = defineRule({
       const touched = touchedOf(file)
       // Of what is no test file by its name nothing more is read to see whether it holds tests.
       if (base === null || head === null || (role !== 'test' && (touched.base?.tests.length ?? 0) === 0)) return []
-      return [...(mocksMore(touched) ? mockedIn(pair, base, head) : []), ...stoodInFor(pair, touched), ...madeUp(pair, touched)]
+      return [...(mocksMore(touched) ? mockedIn(pair, base, head) : []), ...stoodInFor(pair, touched), ...madeUp(pair, touched, file.wholeText)]
     })
     return [...inFiles, ...mockedForAll(pair), ...mockedInSetup(pair)]
   },
@@ -51,9 +51,9 @@ function stoodInFor(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 
   )
 }
 
-function madeUp(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 'head'>): Weakening[] {
+function madeUp(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 'head'>, text: string | undefined): Weakening[] {
   if (base === null || head === null) return []
-  return madeUpObjects(pair, base, head).map(({ name, by, line }) =>
+  return madeUpObjects(pair, base, head, text).map(({ name, by, line }) =>
     weakened({
       severity: 'medium',
       at: { file: head.path, line },

@@ -49,7 +49,9 @@ function takenElsewhere(pair: RevisionPair): Weakening[] {
       const name = names.map(nameOf).find((one) => CHECKS.test(one) && known.has(one))
       return name === undefined || !/^[a-z@]/.test(from) || isKnown(from) ? [] : [{ from, name, line }]
     })
-    const [foreign] = found.filter(({ from }) => pair.resolve('head', head.path, from) === null && pair.mentioning('base', from).length === 0)
+    // What the base's file names itself is mentioned there, without a search.
+    const named = new Set(base.imports.map(({ from }) => from))
+    const [foreign] = found.filter(({ from }) => !named.has(from) && pair.resolve('head', head.path, from) === null && pair.mentioning('base', from).length === 0)
     const was = known.get(foreign?.name ?? '')
     if (foreign === undefined || was === undefined) return []
     return [

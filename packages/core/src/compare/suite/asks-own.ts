@@ -5,31 +5,40 @@ import type { CheckPair, PlacedTest } from '../suite-comparison.js'
 /** Whether a check, of which the code was asked before, asks only what its test file, or a changed conftest.py above it, has written down itself: a class, a map or a function of its own. */
 export function asksOwnOnly(pair: RevisionPair): (check: CheckPair, base: PlacedTest, head: PlacedTest) => boolean {
   const files = new Map<string, OwnNames | null>()
+  const parts = new Map(pair.files.map((file) => [file.headPath, file.touched ?? null]))
+  const touchedParts = new Map<string, OwnNames | null>()
   const written = new Map(pair.files.map(({ headPath, wholeText }) => [headPath, wholeText]))
   /** What the text alone tells: a name that it makes no function or class of is not its own. */
   const mayHold = (path: string, name: string) => STANDARD.has(name) || isMadeIn(name, written.get(path) ?? pair.text('head', path) ?? '')
-  const ownIn = (path: string): OwnNames | null => {
-    const known = files.get(path)
+  const ownIn = (path: string, part: FileInventory | null): OwnNames | null => {
+    const made = part === null ? files : touchedParts
+    const known = made.get(path)
     if (known !== undefined) return known
-    const [file, text] = [pair.inventory('head', path), pair.text('head', path)]
+    const [file, text] = [part ?? pair.inventory('head', path), pair.text('head', path)]
     const own = file === null || text === null ? null : new OwnNames(file, text)
-    files.set(path, own)
+    made.set(path, own)
     return own
   }
   const conftests = pair.files.flatMap(({ headPath }) => (headPath?.endsWith('conftest.py') ? [headPath] : []))
   const fixturesFor = (path: string): readonly string[] => conftests.filter((one) => one !== path && path.startsWith(one.slice(0, -'conftest.py'.length)))
-  const touched = new Map(pair.files.map((file) => [file.headPath, file.touched?.head ?? null]))
   return ({ base: was, head: is }, base, head) => {
     if (is.subject === was.subject || is.subjectNames.length === 0 || isHanded(is, head.test)) return false
     const names = wordsIn(is.subject)
     // What the touched part of a file imports is known without reading the rest of it.
-    if (names.length === 0 || is.subjectNames.some((name) => isImported(name, importedIn(touched.get(head.file) ?? null)))) return false
+    if (names.length === 0 || is.subjectNames.some((name) => isImported(name, importedIn(parts.get(head.file)?.head ?? null)))) return false
     const places = [head.file, ...fixturesFor(head.file)]
     if (!names.every((name) => places.some((path) => mayHold(path, name)))) return false
-    const owns = places.flatMap((path) => ownIn(path) ?? [])
+    const touched = parts.get(head.file)
+    // What the touched part of a file speaks of it declares as well, so that nothing more of it is read for the names that the test itself says.
+    const isSaid = touched && touched.head.path === head.file && [...names, ...is.subjectNames].every((name) => head.test.text.includes(name))
+    const owns = places.flatMap((path) => ownIn(path, isSaid && path === head.file ? touched.head : null) ?? [])
     if (!names.every((name) => owns.some((own) => own.holds(name))) || is.subjectNames.some((name) => owns.some((own) => own.imports(name)))) return false
-    const imported = [base.file, ...fixturesFor(base.file)].map((path) => importedIn(pair.inventory('base', path)))
-    return [...wordsIn(was.subject), ...was.subjectNames].some((name) => imported.some((names) => names.has(name)))
+    const asked = [...wordsIn(was.subject), ...was.subjectNames]
+    const wasSaid = touched && touched.base.path === base.file && asked.every((name) => base.test.text.includes(name))
+    const imported = [base.file, ...fixturesFor(base.file)].map((path) =>
+      importedIn(wasSaid && path === base.file ? touched.base : pair.inventory('base', path)),
+    )
+    return asked.some((name) => imported.some((names) => names.has(name)))
   }
 }
 

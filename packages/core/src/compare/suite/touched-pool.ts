@@ -50,11 +50,14 @@ export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool):
 
 /** The tests of a file's head that the change leaves alone. */
 function leftAlone(file: FilePair, isWhole: boolean): readonly SideTest[] {
-  const { head, headPath, touched } = file
+  const { head, headPath, touched, headAlone } = file
   if (head === null || headPath === null) return []
-  const compared = touched && !isWhole ? touched.head.tests : head.tests
+  const isPart = touched && !isWhole
+  const compared = isPart ? touched.head.tests : head.tests
   const known = new Set(compared.flatMap((test) => (isDeferred(test) ? [] : [keyOf(test)])))
-  return head.tests.flatMap((test) => (known.has(keyOf(test)) ? [] : [{ file: headPath, test, home: headPath, titles: '', row: '' }]))
+  // All of its checks are asked for, so that what the base says of it saves nothing.
+  const { tests } = isPart && headAlone ? headAlone() : head
+  return tests.flatMap((test) => (known.has(keyOf(test)) ? [] : [{ file: headPath, test, home: headPath, titles: '', row: '' }]))
 }
 
 /** A test that is not read before somebody asks for its checks. */

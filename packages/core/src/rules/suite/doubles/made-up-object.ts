@@ -13,11 +13,16 @@ export interface MadeUp {
 
 /**
  * Tests that handed the checked code an instance of one of the product's classes, and hand it an object of functions or an instance of a class of their
- * own now. Only where that class computes: what reaches out to network, clock or files is rightly replaced.
+ * own now. Only where that class computes: what reaches out to network, clock or files is rightly replaced. `text`: the head's, where it is at hand.
  */
-export function madeUpObjects(pair: RevisionPair, base: FileInventory, head: FileInventory): MadeUp[] {
-  return head.language === 'javascript' ? [...handedOver(pair, base, head), ...provided(pair, base, head)] : []
+export function madeUpObjects(pair: RevisionPair, base: FileInventory, head: FileInventory, text?: string): MadeUp[] {
+  if (head.language !== 'javascript') return []
+  // What a file mentions may ask for all of it to be read.
+  const mayProvide = text === undefined || PROVIDES.test(text)
+  return [...handedOver(pair, base, head), ...(mayProvide ? provided(pair, base, head) : [])]
 }
+
+const PROVIDES = /\bprovide:|\boverrideProvider\(/
 
 function handedOver(pair: RevisionPair, base: FileInventory, head: FileInventory): MadeUp[] {
   const formers = new Map(base.tests.filter(({ unchanged }) => !unchanged).map((test) => [identity(test), test]))

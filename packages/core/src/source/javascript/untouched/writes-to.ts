@@ -9,16 +9,39 @@ const CHAIN = '(?:\\s*[!?]?\\.\\s*[\\w$]+|\\[[^\\]]*\\])*'
 const ASSIGNS =
   '(?:=(?![=>])|\\+\\+|--|(?:[-+*/%&|^]|\\*\\*|<<|>>>?|&&|\\|\\||\\?\\?)=(?!=)|\\.\\s*(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear|append)\\()'
 
+// One expression for all names: one for each file's names would be compiled for each file, which costs more than to run it.
+const WRITES = new RegExp(
+  `(?<![\\w$.]|\\b(?:const|let|var)\\s+)([\\w$]+)(?![\\w$])${CHAIN}\\s*${ASSIGNS}` +
+    '|(?:\\+\\+|--|\\bdelete\\s+|(?:assign|define\\w+|setPrototypeOf)\\(\\s*)([\\w$]+)(?![\\w$])',
+  'g',
+)
+const TAKES_APART = /^\s*;?\(?[[{]([^\n=]*)[\]}]\s*=(?![=>])/gm
+const PLAIN = /^[\w$]+$/
+const NAME = /(?<![\w$.])[\w$]+/g
+
 /** Finds what looks like a write to one of the names, or a change of what it holds; null without names. */
-export function writesTo(names: Iterable<string>): RegExp | null {
-  const any = alternatives(names)
-  if (any === '') return null
-  return new RegExp(
-    `(?<![\\w$.]|\\b(?:const|let|var)\\s+)(?:${any})(?![\\w$])${CHAIN}\\s*${ASSIGNS}` +
-      `|(?:\\+\\+|--|\\bdelete\\s+|(?:assign|define\\w+|setPrototypeOf)\\(\\s*)(?:${any})(?![\\w$])` +
-      `|^\\s*;?\\(?[[{][^\\n=]*(?<![\\w$.])(?:${any})(?![\\w$])[^\\n=]*[\\]}]\\s*=(?![=>])`,
-    'm',
-  )
+export function writesTo(names: Iterable<string>): { readonly test: (text: string) => boolean } | null {
+  const wanted = new Set(names)
+  if (wanted.size === 0) return null
+  // A name with letters that are not told here may be written to anywhere.
+  if ([...wanted].some((name) => !PLAIN.test(name))) return { test: () => true }
+  return { test: (text) => isWritten(text, wanted) || isTakenApart(text, wanted) }
+}
+
+function isWritten(text: string, wanted: ReadonlySet<string>): boolean {
+  WRITES.lastIndex = 0
+  for (let found = WRITES.exec(text); found !== null; found = WRITES.exec(text)) {
+    const [, first, second = ''] = found
+    if (wanted.has(first ?? second)) return true
+    // What stands behind the name may hold another write.
+    if (first !== undefined) WRITES.lastIndex = found.index + first.length
+  }
+  return false
+}
+
+function isTakenApart(text: string, wanted: ReadonlySet<string>): boolean {
+  for (const [, within = ''] of text.matchAll(TAKES_APART)) for (const [name] of within.matchAll(NAME)) if (wanted.has(name)) return true
+  return false
 }
 
 const DECLARES = /\b(?:let|const|var)\s+(?:([\w$]+)|[{[]([^=;]*)[}\]]\s*=)/g

@@ -7,7 +7,7 @@ import { comesToInUnittest } from './comes-to-in-unittest.js'
 import { unittestFiles } from './framework-of.js'
 import { matchesAny } from './glob-matches.js'
 import { type Filters, filtersOf, leftOutBy, tagsOf } from './left-out-by.js'
-import { folderOf, SettingMap, scopeFolder } from './setting-map.js'
+import { folderOf, SettingMap } from './setting-map.js'
 
 /** Which tests the runners would take, as the settings of one side tell it. Results are kept by path. */
 export function selectionOf(settings: Settings): Selection {
@@ -125,7 +125,7 @@ function runnersOf(map: SettingMap, calls: readonly PlacedCall[], folder: string
   const named = (program: string) =>
     calling(program).map(({ call, folder: at }) => ({ folder: at, paths: call.paths, recursive: call.flags.some(({ name }) => name === '--recursive') }))
   const scopes = (tool: 'vitest' | 'jest' | 'mocha' | 'playwright') => {
-    const own = map.scopes(tool).filter((scope) => scopeFolder(scope) === folder && !isProject(map, tool, scope))
+    const own = map.scopesIn(tool, folder).filter((scope) => !isProject(map, tool, scope))
     return own.length > 0 ? own : calling(tool).length > 0 ? [folder] : []
   }
   const collects: Collects[] = [
@@ -140,7 +140,7 @@ function runnersOf(map: SettingMap, calls: readonly PlacedCall[], folder: string
   if (calling('node_test').length > 0 && !isOfTap) collects.push((path) => collectedByNode(folder, path, named('node_test')))
   // Cypress's own patterns have been asked above, and those of Karma and Jasmine, which stand in scopes of their own.
   const hasOwn = map
-    .scopes('playwright')
+    .scopesIn('playwright', folder)
     .some((scope) => scope.startsWith(`${folder}#`) && !isProject(map, 'playwright', scope) && map.strings('playwright', scope, 'testMatch') !== null)
   const isAsked = (program: string) =>
     (program === 'cypress' && map.strings('playwright', folder, 'testMatch') !== null) ||

@@ -1,4 +1,5 @@
 import type { Setting, Settings, SettingTool, Value } from '../../../contract/index.js'
+import { groupBy } from '../../../run/group-by.js'
 
 /** A flag that changes nothing about what a pattern matches. */
 const AS_WRITTEN = 'd'
@@ -6,6 +7,7 @@ const AS_WRITTEN = 'd'
 /** A side's settings by tool, scope and key. */
 export class SettingMap {
   readonly #scopes = new Map<SettingTool, Map<string, Map<string, Setting>>>()
+  readonly #byFolder = new Map<SettingTool, ReadonlyMap<string, readonly string[]>>()
 
   constructor(readonly all: Settings) {
     for (const setting of all.settings) {
@@ -20,6 +22,13 @@ export class SettingMap {
   /** Scopes of a tool that have settings. */
   scopes(tool: SettingTool): readonly string[] {
     return [...(this.#scopes.get(tool)?.keys() ?? [])]
+  }
+
+  /** Those of them that stand for a folder. */
+  scopesIn(tool: SettingTool, folder: string): readonly string[] {
+    const known = this.#byFolder.get(tool) ?? groupBy(this.scopes(tool), scopeFolder)
+    this.#byFolder.set(tool, known)
+    return known.get(folder) ?? []
   }
 
   value(tool: SettingTool, scope: string, key: string): Value | null {
