@@ -25,6 +25,11 @@ export class Contents {
     this.#range = range
   }
 
+  /** Whether reading an entry now costs a process of its own. */
+  costsProcess(entry: GitEntry): boolean {
+    return this.#wanted === null && entry.oid !== null && !this.#kept.has(keyOf(entry))
+  }
+
   /** What an entry holds, read now unless it was kept. */
   readNow(entry: GitEntry): Content {
     const kept = this.#kept.get(keyOf(entry))

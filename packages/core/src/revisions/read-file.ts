@@ -3,6 +3,7 @@ import type { GitEntry } from '../git/index.js'
 import { type ImportedText, type LanguageReader, languageOf, type ReadContext, readLanguageOf, type TextInContext } from '../source/index.js'
 import type { Contents } from './contents.js'
 import type { Content } from './decode-text.js'
+import { importsIn } from './import-specifiers.js'
 import { lateInventory } from './late-inventory.js'
 import { resolveImport } from './resolve-import.js'
 import type { Surroundings } from './surroundings.js'
@@ -136,10 +137,12 @@ function readSafely(reader: LanguageReader, text: string, context: ReadContext):
 const imported = new WeakMap<Content, Map<string, ImportedText>>()
 
 /** The same object for the same text, so that readers can keep what they made of it. */
-function importedText({ trees, contents, workspaces }: ReadingRoom, side: Side, from: string, specifier: string): ImportedText | null {
+function importedText(room: ReadingRoom, side: Side, from: string, specifier: string): ImportedText | null {
+  const { trees, contents, workspaces } = room
   const path = resolveImport(trees, workspaces, side, from, specifier)
   const entry = path === null ? null : trees.file(side, path)
   if (path === null || entry === null) return null
+  if (contents.costsProcess(entry) && /\.pyi?$/.test(path)) contents.readAllNow([entry, ...importedBy(room, side, from)])
   const content = contents.readNow(entry)
   if (!('text' in content)) return null
   const known = imported.get(content) ?? new Map<string, ImportedText>()
@@ -147,4 +150,22 @@ function importedText({ trees, contents, workspaces }: ReadingRoom, side: Side, 
   const text = known.get(path) ?? { path, text: content.text }
   known.set(path, text)
   return text
+}
+
+const MOST_AHEAD = 100
+
+/** What a module of Python names: where a name is looked for in one of them it is looked for in others, and together they cost one process. */
+function importedBy({ trees, contents, workspaces }: ReadingRoom, side: Side, from: string): readonly GitEntry[] {
+  const entry = trees.file(side, from)
+  if (entry === null || contents.costsProcess(entry)) return []
+  const content = contents.readNow(entry)
+  if (!('text' in content)) return []
+  // No folder is read for it.
+  trees.note(new Set())
+  const files = [...importsIn(content, 'python')].flatMap((specifier) => {
+    const path = resolveImport(trees, workspaces, side, from, specifier)
+    return (path !== null && trees.file(side, path)) || []
+  })
+  trees.note(null)
+  return files.slice(0, MOST_AHEAD)
 }

@@ -51,7 +51,9 @@ function takenElsewhere(pair: RevisionPair): Weakening[] {
     })
     // What the base's file names itself is mentioned there, without a search.
     const named = new Set(base.imports.map(({ from }) => from))
-    const [foreign] = found.filter(({ from }) => !named.has(from) && pair.resolve('head', head.path, from) === null && pair.mentioning('base', from).length === 0)
+    const [foreign] = found.filter(
+      ({ from }) => !named.has(from) && pair.resolve('head', head.path, from) === null && pair.mentioning('base', from).length === 0,
+    )
     const was = known.get(foreign?.name ?? '')
     if (foreign === undefined || was === undefined) return []
     return [

@@ -7,9 +7,18 @@ export type Ways = readonly (readonly string[])[]
 
 const MOST_WAYS = 32
 
+const MOST_KEPT = 1000
+const kept = new Map<string, Ways | null>()
+
 /** Takes a condition in normal text apart, JavaScript's or Python's; null when it has too many ways. */
 export function readCondition(text: string): Ways | null {
-  return ways(unbracketed(text), false)
+  // Many tests stand under one condition.
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const read = ways(unbracketed(text), false)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(text, read)
+  return read
 }
 
 function ways(text: string, negated: boolean): Ways | null {
