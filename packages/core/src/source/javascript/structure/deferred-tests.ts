@@ -7,6 +7,8 @@ export interface DeferredTests {
   readonly names: ReadonlyMap<PendingTest, string>
   /** The whole file's tests, every body read. */
   readonly whole: () => readonly InventoryTest[]
+  /** The functions of the same text once more, with their checks. */
+  readonly helpers: () => readonly InventoryTest[]
   /** The whole file's text. */
   readonly text: string
 }

@@ -1,4 +1,4 @@
-import type { FileInventory } from '../../../contract/index.js'
+import type { FileInventory, InventoryTest } from '../../../contract/index.js'
 import type { ReadContext } from '../../read-context.js'
 import { topFrame } from '../fold-frame.js'
 import type { Modules } from '../fold-modules.js'
@@ -6,7 +6,7 @@ import { isSupport } from '../fold-support.js'
 import type { JavascriptFile, Node } from '../syntax.js'
 import { answeringFunctions } from './answering-functions.js'
 import { bodyReader } from './body-reader.js'
-import { checkingFunctions } from './checking-functions.js'
+import { checkingFunctions, lateCheckingFunctions } from './checking-functions.js'
 import { commentedOut } from './commented-out.js'
 import type { DeferredTests } from './deferred-tests.js'
 import { addExportedTests, takesExports } from './exported-tests.js'
@@ -66,6 +66,11 @@ function isOfTests(path: string, imports: FileInventory['imports']): boolean {
   return /(?:test|spec)/i.test(path) || imports.some(({ from }) => Object.hasOwn(RUNNER_MODULES, from))
 }
 
+/** The functions of a file that is read for its tests, with their checks. */
+export function helpersOf({ file, collector: { frame, framework } }: Collected): readonly InventoryTest[] {
+  return checkingFunctions(namedFunctions(file), frame, framework)
+}
+
 /** Reads the bodies of collected tests; those that are deferred are read when somebody asks. */
 export function finishStructure({ file, surveyed, imports, collector, registers }: Collected, deferred: DeferredTests | null): Structure {
   const { framework, frame } = collector
@@ -76,7 +81,7 @@ export function finishStructure({ file, surveyed, imports, collector, registers 
   return {
     framework,
     tests: outside === null ? tests : [...tests, outside],
-    helpers: ofTests ? checkingFunctions(functions, frame, framework) : [],
+    helpers: !ofTests ? [] : deferred ? lateCheckingFunctions(functions, frame, deferred.helpers) : checkingFunctions(functions, frame, framework),
     answers: answeringFunctions(functions, frame),
     exports: exportsOf(file),
     imports,

@@ -2,7 +2,7 @@ import type { FileInventory } from '../../../contract/index.js'
 import type { TextInContext } from '../../read-context.js'
 import { factsOf } from '../facts/facts-of.js'
 import { modulesOver } from '../fold-modules.js'
-import { type Collected, collectStructure, finishStructure } from '../structure/structure-of.js'
+import { type Collected, collectStructure, finishStructure, helpersOf } from '../structure/structure-of.js'
 import { parseJavascript } from '../syntax.js'
 import { differenceOf, type RestsOnDifference } from './same-surroundings.js'
 import { pairTests, type StandingTests, standingTests } from './standing-tests.js'
@@ -82,11 +82,17 @@ function half(side: TextInContext, blanked: Blanked): Half | null {
 
 function finished(
   side: TextInContext,
-  { whole: text, blocks }: Blanked,
+  blanked: Blanked,
   { collected }: Half,
   names: ReturnType<typeof pairTests>,
   reader: WholeReader,
 ): FileInventory {
+  const { whole: text, blocks } = blanked
+  // No syntax is kept for it.
+  const helpers = () => {
+    const again = half(side, blanked)
+    return again ? helpersOf(again.collected) : []
+  }
   let kept: FileInventory | null = null
   const whole = (): FileInventory => {
     kept ??= reader.whole(side)
@@ -95,7 +101,7 @@ function finished(
   const inventory = {
     ...reader.empty(side.context.path),
     ...factsOf(collected.file),
-    ...finishStructure(collected, { names, text, whole: () => whole().tests }),
+    ...finishStructure(collected, { names, text, whole: () => whole().tests, helpers }),
     key: reader.key(text),
   }
   if (blocks.length === 0) return inventory
