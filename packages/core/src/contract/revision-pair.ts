@@ -33,7 +33,7 @@ export interface FilePair {
    * not in it are the same on both sides. `base` and `head` are then read when they are asked for. null or absent where it was not told apart.
    */
   readonly touched?: { readonly base: FileInventory; readonly head: FileInventory } | null
-  /** The whole of the head, read without the base, so that no test of it is left unread; for those who ask for all of its checks. */
+  /** The whole of the head, read without the base; bodies of its tests are read when they are asked for. */
   readonly headAlone?: () => FileInventory
   /** The head's text of a changed file of which not everything is read before somebody asks; absent for others. */
   readonly wholeText?: string

@@ -93,7 +93,7 @@ export function readTouched(
       if (both === undefined) both = way?.(one, other) ?? null
       return both?.[side] ?? wholeOf(reader, side === 'base' ? one : other)
     }
-    const headAlone = () => wholeOf(reader, other)
+    const headAlone = () => reader.readLate?.(other) ?? wholeOf(reader, other)
     return { touched, headAlone, base: lateInventory(touched.base, read('base')), head: lateInventory(touched.head, read('head')) }
   } catch {
     return null

@@ -59,4 +59,6 @@ export interface LanguageReader {
    * saves nothing or cannot be told.
    */
   readonly readTouched?: (base: TextInContext, head: TextInContext) => { readonly base: FileInventory; readonly head: FileInventory } | null
+  /** The whole of one side, of which bodies of tests are read when somebody asks. null where it is to be read at once. */
+  readonly readLate?: (side: TextInContext) => FileInventory | null
 }

@@ -112,7 +112,11 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   const comparedHelpers = (): ComparedTest[] => {
     const helpers = changedHelpers(pair, only, [...changed.map(({ base }) => base), ...left.base])
     if (helpers.length === 0) return []
-    const others = helperPool(pair, only, weigh.head)
+    let made: CheckPool | null = null
+    const others: CheckPool = (...wanted) => {
+      made ??= helperPool(pair, only, weigh.head)
+      return made(...wanted)
+    }
     return helpers.map((match) => comparedTest(pair, match, difference(match), (...wanted) => pool(...wanted) ?? others(...wanted)))
   }
   const newCalls = callsOf(added, changed)

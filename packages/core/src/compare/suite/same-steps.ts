@@ -16,6 +16,11 @@ export function takesSameSteps(wanted: PlacedTest, held: PlacedTest): boolean {
   return both / steps.size >= LEAST_STEPS
 }
 
+/** Whether two sides' tests are one by file, title and place among those of its title. */
+export function isSameTest(base: PlacedTest, head: PlacedTest): boolean {
+  return base.file === head.file && base.test.occurrence === head.test.occurrence && base.test.titlePath.join('\n') === head.test.titlePath.join('\n')
+}
+
 /** Whether a test does anything beside what it asks. */
 export function hasSteps({ test }: PlacedTest): boolean {
   return stepsOf(test).size > 0

@@ -1,7 +1,8 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
+import type { PlacedTest } from '../suite-comparison.js'
 import { type CheckPool, checkPool, type PooledCheck } from './checks/check-pool.js'
 import { mayStand } from './may-stand.js'
-import { hasSteps, mayTakeSteps } from './same-steps.js'
+import { hasSteps, isSameTest, mayTakeSteps, takesSameSteps } from './same-steps.js'
 import type { SideTest } from './side-tests.js'
 import { WordIndex } from './word-index.js'
 
@@ -22,13 +23,17 @@ export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool):
   const files = pair.files.filter(({ role, wholeText, head }) => role === 'test' && typeof wholeText === 'string' && head !== null)
   const index = new WordIndex(files.map(({ wholeText }) => wholeText ?? ''))
   const places = new Map(files.map(({ basePath }, at) => [basePath, at]))
+  const left = new Map<FilePair, readonly SideTest[]>()
   const pools = new Map<FilePair, CheckPool>()
-  const poolOf = (file: FilePair): CheckPool => {
-    const known = pools.get(file)
-    if (known) return known
-    const made = checkPool(pair, weigh(leftAlone(file, whole.has(file.headPath ?? ''))))
-    pools.set(file, made)
-    return made
+  /** A pool over those tests of a file that were asked at the same moment: the bodies of others are not even read. */
+  const poolOf = (file: FilePair, of: PlacedTest): CheckPool => {
+    const all = left.get(file) ?? leftAlone(file, whole.has(file.headPath ?? ''))
+    left.set(file, all)
+    const asked = all.filter((at) => isSameTest(of, at) || takesSameSteps(of, at))
+    if (asked.length < all.length) return checkPool(pair, weigh(asked))
+    const pool = pools.get(file) ?? checkPool(pair, weigh(all))
+    pools.set(file, pool)
+    return pool
   }
   return (base, of, not) => {
     const found = near(base, of, not)
@@ -41,7 +46,7 @@ export function touchedPool({ pair, whole, touched, weigh, lost }: TouchedPool):
     // What is left alone stood there before: it has to be asked at the same moment.
     for (const at of standing ?? files.keys()) {
       const file = files[at]
-      const other = file && mayTakeSteps(of, file.wholeText ?? '') && poolOf(file)(base, of, not)
+      const other = file && mayTakeSteps(of, file.wholeText ?? '') && poolOf(file, of)(base, of, not)
       if (other) return other
     }
     return null
@@ -55,7 +60,7 @@ function leftAlone(file: FilePair, isWhole: boolean): readonly SideTest[] {
   const isPart = touched && !isWhole
   const compared = isPart ? touched.head.tests : head.tests
   const known = new Set(compared.flatMap((test) => (isDeferred(test) ? [] : [keyOf(test)])))
-  // All of its checks are asked for, so that what the base says of it saves nothing.
+  // What the base says of it saves nothing.
   const { tests } = isPart && headAlone ? headAlone() : head
   return tests.flatMap((test) => (known.has(keyOf(test)) ? [] : [{ file: headPath, test, home: headPath, titles: '', row: '' }]))
 }

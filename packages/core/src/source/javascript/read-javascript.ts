@@ -10,7 +10,7 @@ import { structureOf } from './structure/structure-of.js'
 import { parseJavascript } from './syntax.js'
 import { readSame } from './untouched/read-same.js'
 import { readTouched } from './untouched/read-touched.js'
-import { readUntouched, type WholeReader, withoutMark } from './untouched/read-untouched.js'
+import { readLate, readUntouched, type WholeReader, withoutMark } from './untouched/read-untouched.js'
 import { isSameToAll, saysTheSame } from './untouched/says-the-same.js'
 
 /** TypeScript and JavaScript, by oxc-parser. A `.snap` file has snapshots and nothing else, a component what its scripts say. */
@@ -42,6 +42,7 @@ export const javascriptReader: LanguageReader = {
       textKey,
     ),
   readTouched: (base, head) => readTouched(base, head, whole),
+  readLate: (side) => readLate(side, whole),
 }
 
 const whole: WholeReader = {

@@ -31,8 +31,11 @@ export function readUntouched(one: TextInContext, other: TextInContext, reader: 
   if (/\.snap$/i.test(one.context.path) || one.context.framework !== other.context.framework) return null
   const [base, head] = [withoutMark(one), withoutMark(other)]
   const twins = twinBlocks(base.text, head.text)
-  const unblanked = ({ text }: TextInContext): Blanked => ({ text, whole: text, blocks: [] })
   return (twins && read(base, head, twins.base, twins.head, reader, holds)) ?? read(base, head, unblanked(base), unblanked(head), reader, holds)
+}
+
+function unblanked({ text }: TextInContext): Blanked {
+  return { text, whole: text, blocks: [] }
 }
 
 /** Whether two sides may be read as they are: what their files, and what their tests rest on, must be like. */
@@ -61,6 +64,14 @@ function read(base: TextInContext, head: TextInContext, was: Blanked, is: Blanke
   }
   const headRead = finished(head, is, after, names, reader)
   return { base: isSame ? at(base.context.path, headRead) : finished(base, was, before, names, reader), head: headRead }
+}
+
+/** The whole of one side without the bodies of its tests, which are read when somebody asks. null where it cannot be parsed. */
+export function readLate(one: TextInContext, reader: WholeReader): FileInventory | null {
+  const side = withoutMark(one)
+  const whole = unblanked(side)
+  const read = half(side, whole)
+  return read && finished(side, whole, read, new Map(read.tests.map(({ pending }) => [pending, 'late'])), reader)
 }
 
 /** The same inventory of another path; what is read late stays so. */
