@@ -175,8 +175,21 @@ const BY_PATH: readonly Entry[] = [
 
 const NEVER = /(^|\/)(node_modules|vendor|fixtures?|__fixtures__|testdata|test-data|examples?|templates?|site-packages)\//i
 
+const MOST_KEPT = 20_000
+const kept = new Map<string, SettingsKind | null>()
+
 /** What settings a path holds, by its name alone; null when it is no settings file. Fixtures, examples and templates are none of this suite's. */
 export function settingsKindOf(path: string): SettingsKind | null {
+  // Each changed path is asked about many times.
+  const known = kept.get(path)
+  if (known !== undefined) return known
+  const kind = kindOf(path)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(path, kind)
+  return kind
+}
+
+function kindOf(path: string): SettingsKind | null {
   if (NEVER.test(path) || /\.(test|spec)\.\w+$/.test(path)) return null
   const name = path.slice(path.lastIndexOf('/') + 1)
   const [, of, format] = BY_PATH.find(([pattern]) => pattern.test(path)) ?? BY_NAME.find(([pattern]) => pattern.test(name)) ?? []

@@ -91,13 +91,7 @@ function half(side: TextInContext, blanked: Blanked): Half | null {
   return standing && { collected, ...standing }
 }
 
-function finished(
-  side: TextInContext,
-  blanked: Blanked,
-  { collected }: Half,
-  names: ReturnType<typeof pairTests>,
-  reader: WholeReader,
-): FileInventory {
+function finished(side: TextInContext, blanked: Blanked, { collected }: Half, names: ReturnType<typeof pairTests>, reader: WholeReader): FileInventory {
   const { whole: text, blocks } = blanked
   // No syntax is kept for it.
   const helpers = () => {

@@ -6,7 +6,8 @@ import { isPlainLine } from './quiet.js'
 export const isSameTree = withKnownAnswers(compare, 1000)
 
 function compare(path: string, base: string, head: string): boolean {
-  if (bareText(base) !== bareText(head)) return false
+  const [onlyBase, onlyHead] = differingLines(base, head)
+  if (bareText(onlyBase) !== bareText(onlyHead)) return false
   const [was, is] = [parseStrictly(path, base), parseStrictly(path, head)]
   if (was === null || is === null) return false
   if (!isSameList(told(base, was.comments), told(head, is.comments))) return false
@@ -35,6 +36,19 @@ function codeLines(text: string, comments: readonly Comment[]): readonly string[
 const COMMENT_LINES = /^[ \t]*(?:\/\/|\/?\*).*$/gm
 // What layout adds or takes away.
 const LAYOUT = /[\s;,()'"`|\\]+/g
+
+/** Two texts without the lines that they begin and end with alike. */
+function differingLines(a: string, b: string): readonly [string, string] {
+  const least = Math.min(a.length, b.length)
+  let from = 0
+  while (from < least && a.charCodeAt(from) === b.charCodeAt(from)) from++
+  from = from === 0 ? 0 : a.lastIndexOf('\n', from - 1) + 1
+  let behind = 0
+  while (behind < least - from && a.charCodeAt(a.length - 1 - behind) === b.charCodeAt(b.length - 1 - behind)) behind++
+  const line = a.indexOf('\n', a.length - behind)
+  const end = line === -1 ? 0 : a.length - line
+  return [a.slice(from, a.length - end), b.slice(from, b.length - end)]
+}
 
 /** A text without what another layout may change. Equal texts may still be different code. */
 function bareText(text: string): string {
