@@ -29,17 +29,19 @@ export function asksOwnOnly(pair: RevisionPair): (check: CheckPair, base: Placed
     const places = [head.file, ...fixturesFor(head.file)]
     if (!names.every((name) => places.some((path) => mayHold(path, name)))) return false
     const touched = parts.get(head.file)
-    // What the touched part of a file speaks of it declares as well, so that nothing more of it is read for the names that the test itself says.
-    const isSaid = touched && touched.head.path === head.file && [...names, ...is.subjectNames].every((name) => head.test.text.includes(name))
-    const owns = places.flatMap((path) => ownIn(path, isSaid && path === head.file ? touched.head : null) ?? [])
+    const part = spokenOf(touched?.head, head, [...names, ...is.subjectNames])
+    const owns = places.flatMap((path) => ownIn(path, path === head.file ? part : null) ?? [])
     if (!names.every((name) => owns.some((own) => own.holds(name))) || is.subjectNames.some((name) => owns.some((own) => own.imports(name)))) return false
     const asked = [...wordsIn(was.subject), ...was.subjectNames]
-    const wasSaid = touched && touched.base.path === base.file && asked.every((name) => base.test.text.includes(name))
-    const imported = [base.file, ...fixturesFor(base.file)].map((path) =>
-      importedIn(wasSaid && path === base.file ? touched.base : pair.inventory('base', path)),
-    )
+    const before = spokenOf(touched?.base, base, asked)
+    const imported = [base.file, ...fixturesFor(base.file)].map((path) => importedIn((path === base.file && before) || pair.inventory('base', path)))
     return asked.some((name) => imported.some((names) => names.has(name)))
   }
+}
+
+/** The touched part of a test's file where the test, one of that part, says the names itself: what such a part speaks of it declares, so that nothing more is read. */
+function spokenOf(part: FileInventory | undefined, { test }: PlacedTest, names: readonly string[]): FileInventory | null {
+  return part?.tests.includes(test) && names.every((name) => test.text.includes(name)) ? part : null
 }
 
 /** Names in a subject's text, without members, keys and texts. */
