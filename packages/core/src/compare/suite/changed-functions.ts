@@ -1,7 +1,7 @@
 import type { FilePair, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { surplus } from '../sources/gained.js'
 import type { PlacedTest } from '../suite-comparison.js'
-import { type CheckPool, checkPool } from './checks/check-pool.js'
+import { type CheckPool, checkPool, type PooledCheck } from './checks/check-pool.js'
 import type { WeighedCheck } from './checks/weighed-check.js'
 import type { TestMatch } from './matching/unmatched-tests.js'
 import type { SideTest } from './side-tests.js'
@@ -26,20 +26,25 @@ export function changedHelpers(pair: RevisionPair, only: (file: FilePair) => Pic
   return differing.filter(({ base }) => !base.test.checks.some(({ line }) => reached.has(`${base.file}:${line}`)))
 }
 
-/** The checks of the head's functions, where one of another may stand now. */
+/** The checks of the head's functions, where one of another may stand now; read when one is first looked for. */
 export function helperPool(
   pair: RevisionPair,
   only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>,
   weigh: (test: PlacedTest) => readonly WeighedCheck[],
 ): CheckPool {
-  return checkPool(
-    pair,
-    pair.files.flatMap((file) =>
-      (only(file).head?.helpers ?? []).flatMap((test) => {
-        const at = placed(test, file.headPath ?? '', file.headPath ?? '')
-        return weigh(at).map((weighed) => ({ weighed, at, fresh: true }))
-      }),
-    ),
+  let pool: CheckPool | null = null
+  return (...wanted) => {
+    pool ??= checkPool(pair, pooledHelpers(pair, only, weigh))
+    return pool(...wanted)
+  }
+}
+
+function pooledHelpers(...[pair, only, weigh]: Parameters<typeof helperPool>): PooledCheck[] {
+  return pair.files.flatMap((file) =>
+    (only(file).head?.helpers ?? []).flatMap((test) => {
+      const at = placed(test, file.headPath ?? '', file.headPath ?? '')
+      return weigh(at).map((weighed) => ({ weighed, at, fresh: true }))
+    }),
   )
 }
 

@@ -112,11 +112,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   const comparedHelpers = (): ComparedTest[] => {
     const helpers = changedHelpers(pair, only, [...changed.map(({ base }) => base), ...left.base])
     if (helpers.length === 0) return []
-    let made: CheckPool | null = null
-    const others: CheckPool = (...wanted) => {
-      made ??= helperPool(pair, only, weigh.head)
-      return made(...wanted)
-    }
+    const others = helperPool(pair, only, weigh.head)
     return helpers.map((match) => comparedTest(pair, match, difference(match), (...wanted) => pool(...wanted) ?? others(...wanted)))
   }
   const newCalls = callsOf(added, changed)
