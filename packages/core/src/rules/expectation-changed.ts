@@ -4,6 +4,7 @@ import {
   compareSources,
   isExactRelation,
   losesEntries,
+  oncePer,
   type PlacedFunction,
   type SuiteComparison,
 } from '../compare/index.js'
@@ -185,13 +186,8 @@ function isEntryOf(table: Value, row: InventoryTest['row']): boolean {
   return table.entries.some(([name, value]) => name === key.text && JSON.stringify(value) === JSON.stringify(held))
 }
 
-const kept = new WeakMap<RevisionPair, ReadonlyMap<string, NonNullable<FilePair['touched']>>>()
-
 /** What the change touches of the files in which that was told apart, by head path. */
-function touchedFiles(pair: RevisionPair): ReadonlyMap<string, NonNullable<FilePair['touched']>> {
-  const known = kept.get(pair)
-  if (known) return known
+const touchedFiles = oncePer((pair: RevisionPair): ReadonlyMap<string, NonNullable<FilePair['touched']>> => {
   const files = new Map(pair.files.flatMap(({ headPath, touched }) => (headPath !== null && touched ? [[headPath, touched] as const] : [])))
-  kept.set(pair, files)
   return files
-}
+})

@@ -1,6 +1,7 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction, Value } from '../../contract/index.js'
 import { lastName } from '../../run/code/dotted-name.js'
 import { groupBy } from '../../run/group-by.js'
+import { oncePer } from '../once-per.js'
 import type { FunctionPair, PlacedFunction } from './function-pair.js'
 import { withoutDeadBranches } from './without-dead-branches.js'
 
@@ -16,16 +17,8 @@ export interface SourceComparison {
   readonly added: readonly PlacedFunction[]
 }
 
-const kept = new WeakMap<RevisionPair, SourceComparison>()
-
 /** Compares functions once per pair; every rule over sources asks for the same. */
-export function compareSources(pair: RevisionPair): SourceComparison {
-  const known = kept.get(pair)
-  if (known !== undefined) return known
-  const compared = compare(pair)
-  kept.set(pair, compared)
-  return compared
-}
+export const compareSources = oncePer(compare)
 
 const BESIDE =
   /(^|\/)(examples?|samples?|website|www|bench|benches|benchmarks?|scripts?|tools?|playgrounds?|demos?|templates?|fixtures?|perf|codemods?|\.[\w-]+)\//

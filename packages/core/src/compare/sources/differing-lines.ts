@@ -1,4 +1,5 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
+import { oncePerKey } from '../once-per.js'
 
 // Comments, what loads, what only tells somebody who watches.
 const SAYS_NOTHING = /^(?:\/\/|\/?\*|#|"""|'''|import\b|from\b|export \*|[\w$.]*\b(?:console|log|logger|logging|debug|print)\b[\w$.]*\(|[^\w$'"]*$)/
@@ -13,7 +14,7 @@ export interface DifferingLines {
 }
 
 /** Compares the lines of both sides, however they are indented and in whatever order. */
-export function differingLines(pair: RevisionPair, { basePath, headPath }: FilePair): DifferingLines {
+export const differingLines = oncePerKey((pair: RevisionPair, { basePath, headPath }: FilePair): DifferingLines => {
   const of = (side: 'base' | 'head', path: string | null): string[] =>
     (path === null ? null : pair.text(side, path))
       ?.split('\n')
@@ -21,7 +22,7 @@ export function differingLines(pair: RevisionPair, { basePath, headPath }: FileP
       .filter((line) => !SAYS_NOTHING.test(line)) ?? []
   const [before, after] = [of('base', basePath), of('head', headPath)]
   return { path: headPath ?? basePath ?? '', isGone: headPath === null, gone: without(before, after), come: without(after, before) }
-}
+})
 
 function without(lines: readonly string[], others: readonly string[]): readonly string[] {
   const left = new Map<string, number>()

@@ -1,4 +1,5 @@
 import type { FilePair, RevisionPair } from '../../contract/index.js'
+import { oncePer } from '../once-per.js'
 
 /** What a change touches beside tests. */
 export interface ChangeScope {
@@ -6,16 +7,8 @@ export interface ChangeScope {
   readonly onlyTests: boolean
 }
 
-const kept = new WeakMap<RevisionPair, ChangeScope>()
-
 /** Whether something other than tests changed that could explain other results. */
-export function changeScope(pair: RevisionPair): ChangeScope {
-  const known = kept.get(pair)
-  if (known) return known
-  const scope = { onlyTests: pair.files.every(explainsNothing) }
-  kept.set(pair, scope)
-  return scope
-}
+export const changeScope = oncePer((pair: RevisionPair): ChangeScope => ({ onlyTests: pair.files.every(explainsNothing) }))
 
 /** A file whose difference is no reason for other results: a test, a document, or code in another layout or with other comments. */
 export function explainsNothing(file: FilePair): boolean {

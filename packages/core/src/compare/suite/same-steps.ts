@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
+import { oncePer } from '../once-per.js'
 import type { PlacedTest } from '../suite-comparison.js'
 
 const LEAST_STEPS = 0.95
@@ -60,16 +61,10 @@ function linesOf({ line, endLine }: InventoryCheck): number[] {
   return Array.from({ length: endLine - line + 1 }, (_, at) => line + at)
 }
 
-const kept = new WeakMap<InventoryTest, ReadonlySet<string>>()
-
-function stepsOf(test: InventoryTest): ReadonlySet<string> {
-  const known = kept.get(test)
-  if (known !== undefined) return known
+const stepsOf = oncePer((test: InventoryTest): ReadonlySet<string> => {
   const [, ...lines] = test.text.split('\n')
-  const steps = new Set(lines.map((line) => line.trim()).filter(isStep))
-  kept.set(test, steps)
-  return steps
-}
+  return new Set(lines.map((line) => line.trim()).filter(isStep))
+})
 
 const NO_STEP =
   /^(?:\/\/|\/?\*|#|"""|'''|@|(?:await |return |self\.|t\.|yield )*(?:expect|assert\w*|should|ok|equal|is|deepEqual)\b|\.expect\(|[^\w$]*$|(?:async )?def |(?:async )?function\b)/

@@ -1,4 +1,5 @@
 import type { FilePair, InventoryTest, RevisionPair, Side } from '../../contract/index.js'
+import { oncePer, oncePerKey } from '../once-per.js'
 import type { PlacedTest } from '../suite-comparison.js'
 
 /** A test of one side with the keys that it is recognised by. */
@@ -29,13 +30,7 @@ export function sideTests(pair: RevisionPair, side: Side, only: (file: FilePair)
   })
 }
 
-const kept = new WeakMap<InventoryTest, InventoryTest>()
-
-function uncollected(test: InventoryTest): InventoryTest {
-  const known = kept.get(test) ?? { ...test, state: 'uncollected' as const, stateBy: test.handedOut ?? null }
-  kept.set(test, known)
-  return known
-}
+const uncollected = oncePer((test: InventoryTest): InventoryTest => ({ ...test, state: 'uncollected' as const, stateBy: test.handedOut ?? null }))
 
 const CODE = /\.[cm]?[jt]sx?$/
 
@@ -47,14 +42,7 @@ function isTaken(pair: RevisionPair, side: Side, path: string): boolean {
   return pair.loads(side, others).some(({ paths, open }) => open || paths.includes(path))
 }
 
-const asked = new WeakMap<RevisionPair, Partial<Record<Side, readonly string[]>>>()
-
-function handingOut(pair: RevisionPair, side: Side): readonly string[] {
-  const known = asked.get(pair) ?? {}
-  const names = known[side] ?? pair.files.flatMap((file) => handedBy((file.touched ?? file)[side]))
-  asked.set(pair, { ...known, [side]: names })
-  return names
-}
+const handingOut = oncePerKey((pair: RevisionPair, side: Side): readonly string[] => pair.files.flatMap((file) => handedBy((file.touched ?? file)[side])))
 
 function handedBy(inventory: FilePair['base']): readonly string[] {
   if (!inventory?.tests.some(({ handedOut }) => handedOut !== undefined)) return []

@@ -1,3 +1,4 @@
+import { oncePer } from '../../compare/index.js'
 import type { RevisionPair, Setting } from '../../contract/index.js'
 import { type PlacedCall, runsTests } from '../../run/command/index.js'
 import { type CommandPlace, callKey, isTestCall, pairCommands, type SideCommands } from './suite-commands.js'
@@ -14,12 +15,8 @@ export interface CallPair {
   readonly migrated: boolean
 }
 
-const kept = new WeakMap<RevisionPair, readonly CallPair[]>()
-
 /** Every check that a place of the base runs, with what became of it. Calls that stayed as they are and are heard as before are left out. */
-export function callPairs(pair: RevisionPair): readonly CallPair[] {
-  const known = kept.get(pair)
-  if (known) return known
+export const callPairs = oncePer((pair: RevisionPair): readonly CallPair[] => {
   const { base, head } = pairCommands(pair)
   const [before, after] = [countsOf(base), countsOf(head)]
   const pairs: CallPair[] = []
@@ -77,9 +74,8 @@ export function callPairs(pair: RevisionPair): readonly CallPair[] {
       }
     }
   }
-  kept.set(pair, pairs)
   return pairs
-}
+})
 
 function isAlike({ call, folder }: PlacedCall, other: PlacedCall): boolean {
   return call.program === other.call.program && folder === other.folder && call.script === other.call.script

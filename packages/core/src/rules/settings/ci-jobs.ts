@@ -1,3 +1,4 @@
+import { oncePer } from '../../compare/index.js'
 import type { Setting, Settings } from '../../contract/index.js'
 import type { PlacedCall, ScriptIndex } from '../../run/command/index.js'
 import { callKey, isTestCall, sideCommands } from './suite-commands.js'
@@ -27,12 +28,8 @@ export interface CiJob {
   readonly checks: readonly CiCheck[]
 }
 
-const kept = new WeakMap<Settings, ReadonlyMap<string, CiJob>>()
-
 /** A side's CI jobs by `file/job`. */
-export function ciJobs(settings: Settings): ReadonlyMap<string, CiJob> {
-  const known = kept.get(settings)
-  if (known) return known
+export const ciJobs = oncePer((settings: Settings): ReadonlyMap<string, CiJob> => {
   const jobs = new Map<string, { own: Map<string, Setting>; steps: Map<string, Map<string, Setting>> }>()
   for (const setting of settings.settings) {
     if (setting.tool !== 'ci') continue
@@ -62,10 +59,8 @@ export function ciJobs(settings: Settings): ReadonlyMap<string, CiJob> {
       ] as const
     }),
   )
-  const heard = new Map([...built].map(([id, job]) => [id, withNeeds(job, built)] as const))
-  kept.set(settings, heard)
-  return heard
-}
+  return new Map([...built].map(([id, job]) => [id, withNeeds(job, built)] as const))
+})
 
 /** A job that waits for one that never runs does not run either, unless it says that it runs whatever came. */
 function withNeeds(job: CiJob, jobs: ReadonlyMap<string, CiJob>): CiJob {

@@ -1,3 +1,4 @@
+import { oncePer } from '../../compare/index.js'
 import type { RevisionPair, Setting, SettingTool } from '../../contract/index.js'
 
 /** A setting that differs between the sides; null where it is not set. */
@@ -9,19 +10,16 @@ export interface SettingChange {
   readonly head: Setting | null
 }
 
-const kept = new WeakMap<RevisionPair, readonly SettingChange[]>()
-
 /**
  * Effective settings that differ. One that moved to another file or scope is compared with its old self; what
  * stands in a config that the head computes, or in a package that is gone, is no change that can be told.
  */
 export function settingChanges(pair: RevisionPair, tool?: SettingTool): readonly SettingChange[] {
-  const all = kept.get(pair) ?? changesOf(pair)
-  kept.set(pair, all)
+  const all = allChanges(pair)
   return tool === undefined ? all : all.filter((change) => change.tool === tool)
 }
 
-function changesOf(pair: RevisionPair): SettingChange[] {
+const allChanges = oncePer((pair: RevisionPair): readonly SettingChange[] => {
   const [base, head] = [byIdentity(pair.settings.base.settings), byIdentity(pair.settings.head.settings)]
   const arrived = new Map<string, Setting[]>()
   for (const [identity, setting] of head) if (!base.has(identity)) push(arrived, `${setting.tool}\0${setting.key}`, setting)
@@ -35,7 +33,7 @@ function changesOf(pair: RevisionPair): SettingChange[] {
   for (const [identity, is] of head)
     if (!base.has(identity) && !moved.has(is)) changes.push({ tool: is.tool, scope: is.scope, key: is.key, base: null, head: is })
   return changes
-}
+})
 
 function byIdentity(settings: readonly Setting[]): Map<string, Setting> {
   const found = new Map<string, Setting>()

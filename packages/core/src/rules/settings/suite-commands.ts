@@ -1,3 +1,4 @@
+import { oncePer } from '../../compare/index.js'
 import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
 import { type CheckCall, type Flag, isFile, type PlacedCall, runsTests, ScriptIndex } from '../../run/command/index.js'
 
@@ -23,12 +24,8 @@ export interface SideCommands {
   readonly reached: ReadonlySet<string>
 }
 
-const kept = new WeakMap<Settings, SideCommands>()
-
 /** The commands of a side; kept for the next rule. */
-export function sideCommands(settings: Settings): SideCommands {
-  const known = kept.get(settings)
-  if (known) return known
+export const sideCommands = oncePer((settings: Settings): SideCommands => {
   const index = new ScriptIndex(settings)
   const folders = workingFolders(settings)
   const places = new Map<string, CommandPlace>()
@@ -57,9 +54,8 @@ export function sideCommands(settings: Settings): SideCommands {
       [...ciCalls.flatMap(({ via }) => via), ...ciCalls.flatMap((placed) => environmentsOf(placed, settings))].map(({ scope, key }) => `${scope}\0${key}`),
     ),
   }
-  kept.set(settings, commands)
   return commands
-}
+})
 
 /** Commands of the environments of tox, or of the sessions of nox, that a call starts; names that are computed may be any. */
 function environmentsOf({ call, folder }: PlacedCall, { settings }: Settings): Setting[] {

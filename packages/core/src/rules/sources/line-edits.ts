@@ -1,4 +1,4 @@
-import { isProductFile } from '../../compare/index.js'
+import { isProductFile, oncePerKey } from '../../compare/index.js'
 import type { FilePair, RevisionPair } from '../../contract/index.js'
 import { differingRuns } from './differing-runs.js'
 
@@ -27,22 +27,15 @@ export interface LineEdits {
   readonly headText: string
 }
 
-const kept = new WeakMap<FilePair, LineEdits | null>()
-
 /** null where a side has no text, both say the same, or so much differs that lines cannot be told to be the same. */
 export function lineEdits(pair: RevisionPair, file: FilePair): LineEdits | null {
-  if (file.touched) return null
-  const known = kept.get(file)
-  if (known !== undefined) return known
-  const found = edit(pair, file)
-  kept.set(file, found)
-  return found
+  return file.touched ? null : editOf(pair, file)
 }
 
 const MOST_LINES = 40
 const MOST_WORDS = 80
 
-function edit(pair: RevisionPair, { basePath, headPath, ...file }: FilePair): LineEdits | null {
+const editOf = oncePerKey((pair: RevisionPair, { basePath, headPath, ...file }: FilePair): LineEdits | null => {
   readAhead(pair)
   const baseText = file.baseText ?? (basePath === null ? null : pair.text('base', basePath))
   const headText = file.headText ?? (headPath === null ? null : pair.text('head', headPath))
@@ -68,7 +61,7 @@ function edit(pair: RevisionPair, { basePath, headPath, ...file }: FilePair): Li
     return [{ before: best.before, after: text, headLine: line, hunks: best.hunks }]
   })
   return { changed, gone: left.map(({ text }) => text), added: fresh.length - changed.length, baseText, headText }
-}
+})
 
 /** How much may differ in a line that is still the same: a declaration that keeps its name may lose most of what it said. */
 function mostEdited(before: readonly string[], after: readonly string[]): number {

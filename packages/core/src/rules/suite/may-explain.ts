@@ -1,4 +1,4 @@
-import { type ComparedTest, changeScope, explainsNothing, isExample } from '../../compare/index.js'
+import { type ComparedTest, changeScope, explainsNothing, isExample, oncePer, oncePerKey } from '../../compare/index.js'
 import type { FilePair, Loads, RevisionPair, Side } from '../../contract/index.js'
 import { loadedByRunner } from './collection/loaded-by-runner.js'
 import { isTestsData } from './data-records.js'
@@ -14,7 +14,7 @@ const MANY_SOURCES = 50
 const COMMENTS_AND_BLANKS = /^\s*(?:\/\/|\/?\*|#).*$|\s+/gm
 const OF_TESTS = /^test(?:_support|_data)?$/
 
-const kept = new WeakMap<RevisionPair, Map<string, boolean>>()
+const reached = oncePer((_: RevisionPair) => new Map<string, boolean>())
 
 /**
  * Whether something of this change may be why a test asks for another result: what differs beside tests reaches the test's file through what it loads, is
@@ -42,12 +42,8 @@ interface NamedFile {
   readonly one: FilePair
 }
 
-const namedIn = new WeakMap<RevisionPair, (text: string) => readonly NamedFile[]>()
-
 /** The changed files of tests that a text names. They are looked up by what stands around a slash, so that cost does not follow tests times files. */
-function changedTestFiles(pair: RevisionPair): (text: string) => readonly NamedFile[] {
-  const known = namedIn.get(pair)
-  if (known) return known
+const changedTestFiles = oncePer((pair: RevisionPair): ((text: string) => readonly NamedFile[]) => {
   const bySlash = new Map<string, NamedFile[]>()
   for (const one of pair.files) {
     const name = one.headPath?.split('/').slice(-2).join('/') ?? ''
@@ -58,13 +54,11 @@ function changedTestFiles(pair: RevisionPair): (text: string) => readonly NamedF
     named.push({ name, one })
     bySlash.set(around, named)
   }
-  const find = (text: string) => {
+  return (text: string) => {
     const around = new Set(Array.from(text.matchAll(/.(?=\/)/g), ({ index }) => text.slice(index, index + 3)))
     return [...around].flatMap((each) => bySlash.get(each) ?? []).filter(({ name }) => text.includes(name))
   }
-  namedIn.set(pair, find)
-  return find
-}
+})
 
 /** The same of everything but one changed file. */
 export function mayExplainBeside(pair: RevisionPair, { base, head }: Pick<ComparedTest, 'base' | 'head'>, path: string): boolean {
@@ -99,8 +93,7 @@ export function codeMayExplain(pair: RevisionPair, file: string, data?: string):
 function reachesTests(pair: RevisionPair, from: string, to: string, reasons: Reasons): boolean {
   // All that differs only grew: whoever does not speak of it gets what he got.
   if (reasons.paths.size === 0) return false
-  const answers = kept.get(pair) ?? new Map<string, boolean>()
-  kept.set(pair, answers)
+  const answers = reached(pair)
   const key = `${from} ${to}`
   const answer = answers.get(key) ?? (reaches(pair, 'head', to, reasons) || (reasons.gone && reaches(pair, 'base', from, reasons)))
   answers.set(key, answer)
@@ -131,15 +124,11 @@ interface Reasons {
   readonly none: boolean
 }
 
-const known = new WeakMap<RevisionPair, Reasons>()
-
-function reasonsOf(pair: RevisionPair): Reasons {
-  const found = known.get(pair)
-  if (found) return found
+const reasonsOf = oncePer((pair: RevisionPair): Reasons => {
   const others = pair.files.filter((file) => !isNoReason(file) && !isSameCode(pair, file))
   const grown = new Map(others.flatMap((file) => [[file, others.length > MANY_SOURCES ? null : onlyAdds(pair, file)] as const]))
   const paths = others.flatMap((file) => (grown.get(file) === null ? [file.basePath, file.headPath] : []).filter((path) => path !== null))
-  const reasons = {
+  return {
     anywhere: others.some(reachesAnything),
     beyondData: others.some((file) => !isTestsData(file) && reachesAnything(file)),
     paths: new Set(paths),
@@ -149,9 +138,7 @@ function reasonsOf(pair: RevisionPair): Reasons {
     words: pair.files.flatMap((file) => manifestWords(file) ?? []),
     none: others.length === 0,
   }
-  known.set(pair, reasons)
-  return reasons
-}
+})
 
 /** What explains nothing, what only CI and lint read, and what a manifest says of its package. */
 export function isNoReason(file: FilePair): boolean {
@@ -195,14 +182,8 @@ function reaches(pair: RevisionPair, side: Side, test: string, { paths, onlyExam
 
 type Loader = (paths: readonly string[]) => readonly Loads[] | null
 
-const loaders = new WeakMap<RevisionPair, Partial<Record<Side, Loader>>>()
-
 /** Loads of files that are kept; those of all changed tests are followed together first, so that files are read in few batches. null when there are too many. */
-function loaderOf(pair: RevisionPair, side: Side): Loader {
-  const bySide = loaders.get(pair) ?? {}
-  loaders.set(pair, bySide)
-  const made = bySide[side]
-  if (made) return made
+const loaderOf = oncePerKey((pair: RevisionPair, side: Side): Loader => {
   const graph = new Map<string, Loads>()
   const load: Loader = (paths) => {
     const missing = [...new Set(paths.filter((path) => !graph.has(path)))]
@@ -210,11 +191,10 @@ function loaderOf(pair: RevisionPair, side: Side): Loader {
     if (missing.length > 0) for (const [i, one] of pair.loads(side, missing).entries()) graph.set(missing[i] ?? '', one)
     return paths.flatMap((path) => graph.get(path) ?? [])
   }
-  bySide[side] = load
   let level = pair.files.flatMap(({ role, [`${side}Path` as const]: path }) => (role === 'test' && path !== null ? [path] : []))
   while (level.length > 0) level = [...new Set(load(level)?.flatMap(({ paths }) => paths))].filter((path) => !graph.has(path))
   return load
-}
+})
 
 /** What is loaded beside every test: setup files; pytest's conftest.py above it. */
 export function surroundings(pair: RevisionPair, side: Side, test: string): readonly string[] {

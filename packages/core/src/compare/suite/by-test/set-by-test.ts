@@ -1,5 +1,6 @@
 import type { InventoryTest, Value } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePerKey } from '../../once-per.js'
 import type { CheckPair } from '../../suite-comparison.js'
 
 /** What is looked at, or an entry of it, which the test sets to what is expected, as it did not before: `cart.total = 10`, `made.update(total=10)`. */
@@ -72,21 +73,15 @@ interface Steps {
   readonly lines: readonly string[]
 }
 
-const kept = new WeakMap<InventoryTest, { readonly base: InventoryTest; readonly came: Steps }>()
-
 /** Where the head's test sets something and the base's did not. */
-function stepsThatCame(base: InventoryTest, head: InventoryTest): Steps {
-  const known = kept.get(head)
-  if (known?.base === base) return known.came
+const stepsThatCame = oncePerKey((base: InventoryTest, head: InventoryTest): Steps => {
   const [had, has] = [stepsOf(base), stepsOf(head)]
   const [calls, lines] = [new Set(had.calls), new Set(had.lines)]
-  const came = {
+  return {
     calls: has.calls.filter((call) => SETS.test(call) && !calls.has(call)),
     lines: has.lines.filter((line) => ASSIGNS.test(line) && !lines.has(line)),
   }
-  kept.set(head, { base, came })
-  return came
-}
+})
 
 function stepsOf({ calls, text }: InventoryTest): Steps {
   return { calls, lines: singleQuoted(text).split('\n') }

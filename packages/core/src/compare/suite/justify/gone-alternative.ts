@@ -1,11 +1,11 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { isProductFile } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
 const GROUP = /\((?:\?:)?([\w-]{3,}(?:\|[\w-]{3,})+)\)/g
-const known = new WeakMap<RevisionPair, ReadonlyMap<string, string>>()
 
 /**
  * What a test hands over begins with a word that a pattern of the code told apart, `/^(?:ferry|barge)/`, of which the test's title speaks, and which no pattern of
@@ -21,9 +21,7 @@ export function goneAlternative(pair: RevisionPair, { test }: PlacedTest): strin
   return null
 }
 
-function goneAlternatives(pair: RevisionPair): ReadonlyMap<string, string> {
-  const found = known.get(pair)
-  if (found) return found
+const goneAlternatives = oncePer((pair: RevisionPair): ReadonlyMap<string, string> => {
   const sources = pair.files.filter((file) => isProductFile(file) && file.change === 'modified')
   const gone = new Map<string, string>()
   const left = new Set<string>()
@@ -34,10 +32,8 @@ function goneAlternatives(pair: RevisionPair): ReadonlyMap<string, string> {
     for (const word of wordsOf(text)) left.add(word)
     for (const [, , said = ''] of text.matchAll(/(['"`/])\^?([\w-]{3,})[^\w\n'"`]{0,6}\1/g)) left.add(said)
   }
-  const made = new Map([...gone].filter(([word]) => !left.has(word)))
-  known.set(pair, made)
-  return made
-}
+  return new Map([...gone].filter(([word]) => !left.has(word)))
+})
 
 function wordsOf(text: string): readonly string[] {
   return [...text.matchAll(GROUP)].flatMap(([, words = '']) => words.split('|'))

@@ -1,6 +1,6 @@
-import type { FilePair, InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
-import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
+import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
 /**
@@ -14,13 +14,13 @@ export function goneArgumentOf(pair: RevisionPair, { subject, text }: InventoryC
   if (own === undefined) return null
   const sources = pair.files.filter(({ role, headPath }) => role === 'source' && /\.[cm]?tsx?$/.test(headPath ?? ''))
   if (sources.length === 0) return null
-  const { gone, come } = linesOf(pair, own)
+  const { gone, come } = differingLines(pair, own)
   for (const handed of name === undefined ? keptIn(gone, member ?? '') : [name]) {
     const taken = new RegExp(`(?:,\\s*|(?<=\\(\\s*))${namePattern(handed)}(?:\\??: [^()]+)?(?=\\s*\\)\\s*(?:=>|\\{))`)
     if (!gone.some((line) => taken.test(line) && come.includes(line.replace(taken, '')))) continue
     const declared = new RegExp(`${namePattern(handed)}\\??:`)
     for (const source of sources) {
-      const lines = linesOf(pair, source)
+      const lines = differingLines(pair, source)
       if (lines.gone.some((line) => declared.test(line)) && !lines.come.some((line) => declared.test(line)))
         return `${handed}, which it was handed, is a parameter no more by ${lines.path} in the same change`
     }
@@ -32,13 +32,4 @@ export function goneArgumentOf(pair: RevisionPair, { subject, text }: InventoryC
 function keptIn(gone: readonly string[], member: string): readonly string[] {
   const kept = new RegExp(`^(?:[\\w$]+\\.)?${literalPattern(member)} = ([A-Za-z_$][\\w$]*);?$`)
   return gone.flatMap((line) => kept.exec(line)?.[1] ?? [])
-}
-
-const kept = new WeakMap<FilePair, DifferingLines>()
-
-/** Many checks ask for the lines of one file. */
-function linesOf(pair: RevisionPair, file: FilePair): DifferingLines {
-  const lines = kept.get(file) ?? differingLines(pair, file)
-  kept.set(file, lines)
-  return lines
 }

@@ -2,6 +2,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { argumentsFrom } from '../../../run/code/parts.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { takesFrom } from './gone-member.js'
@@ -13,7 +14,6 @@ interface LostCallback {
   readonly place: number
 }
 
-const known = new WeakMap<RevisionPair, readonly LostCallback[]>()
 const FUNCTION = /=>|\bfunction\b|\b(?:stub|spy|fn|fake)\(/
 
 /**
@@ -51,16 +51,12 @@ function givenAt(subject: string, name: string, place: number): readonly string[
   )
 }
 
-function lostCallbacks(pair: RevisionPair): readonly LostCallback[] {
-  const found = known.get(pair)
-  if (found) return found
-  const lost = compareSources(pair).changed.flatMap(({ base, head }) =>
+const lostCallbacks = oncePer((pair: RevisionPair): readonly LostCallback[] =>
+  compareSources(pair).changed.flatMap(({ base, head }) =>
     base.fn.params.flatMap((param, place): LostCallback[] => {
       const calls = (side: typeof base, callee: string | undefined) => side.fn.calls.some((call) => call.callee === callee)
       if (!calls(base, param) || head.fn.params.includes(param) || calls(head, head.fn.params[place]) || calls(head, param)) return []
       return [{ path: head.path, name: lastName(base.fn.name), param, place }]
     }),
-  )
-  known.set(pair, lost)
-  return lost
-}
+  ),
+)

@@ -1,6 +1,7 @@
 import type { FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { productFiles } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
@@ -9,8 +10,6 @@ interface OtherDefault {
   readonly owner: string
   readonly name: string
 }
-
-const known = new WeakMap<RevisionPair, readonly OtherDefault[]>()
 
 /** What a test of Python asks an object that it makes without saying, `Order().paid`, has another value where nothing is said, by the same change. */
 export function goneDefault(pair: RevisionPair, { file, test }: PlacedTest): string | null {
@@ -26,11 +25,9 @@ export function goneDefault(pair: RevisionPair, { file, test }: PlacedTest): str
   return null
 }
 
-function otherDefaults(pair: RevisionPair): readonly OtherDefault[] {
-  const found = known.get(pair)
-  if (found) return found
+const otherDefaults = oncePer((pair: RevisionPair): readonly OtherDefault[] => {
   // Defaults are no part of a body: the function itself may be the same.
-  const made = productFiles(pair).flatMap(({ base, head }): OtherDefault[] => {
+  return productFiles(pair).flatMap(({ base, head }): OtherDefault[] => {
     if (!base || !head?.path.endsWith('.py')) return []
     const before = new Map(makersOf(base).map((fn) => [fn.name, fn]))
     return makersOf(head).flatMap((fn) => {
@@ -41,9 +38,7 @@ function otherDefaults(pair: RevisionPair): readonly OtherDefault[] {
       return [...had].flatMap(([name, value]) => (has.has(name) && has.get(name) !== value ? [{ path: head.path, owner, name }] : []))
     })
   })
-  known.set(pair, made)
-  return made
-}
+})
 
 const MAKER = '.__init__'
 

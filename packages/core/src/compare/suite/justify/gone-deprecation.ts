@@ -1,5 +1,6 @@
 import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -15,8 +16,6 @@ interface GoneDeprecation {
   /** What its message put in quotes. */
   readonly quoted: ReadonlySet<string>
 }
-
-const known = new WeakMap<RevisionPair, readonly GoneDeprecation[]>()
 
 /** Why a lost check may be right: the warning of a deprecation that it asked for went from the source, or the deprecated parameter by which it calls. */
 export function goneDeprecation(pair: RevisionPair, check: InventoryCheck): string | null {
@@ -45,14 +44,10 @@ function asksForDeprecation({ errorType, matcher }: InventoryCheck): boolean {
   return /Deprecat/.test(errorType ?? '') || /deprecated_call$/.test(matcher)
 }
 
-function deprecationsOf(pair: RevisionPair): readonly GoneDeprecation[] {
-  const found = known.get(pair)
-  if (found) return found
+const deprecationsOf = oncePer((pair: RevisionPair): readonly GoneDeprecation[] => {
   const { changed, gone } = compareSources(pair)
-  const all = [...changed.flatMap(({ base, head }) => goneFrom(base.path, base.fn, head.fn)), ...gone.flatMap(({ path, fn }) => goneFrom(path, fn, null))]
-  known.set(pair, all)
-  return all
-}
+  return [...changed.flatMap(({ base, head }) => goneFrom(base.path, base.fn, head.fn)), ...gone.flatMap(({ path, fn }) => goneFrom(path, fn, null))]
+})
 
 function goneFrom(path: string, base: SourceFunction, head: SourceFunction | null): GoneDeprecation[] {
   if (base.kind === 'module' || surplus(warnings(base), head === null ? [] : warnings(head), ({ callee }) => callee).length === 0) return []

@@ -1,5 +1,6 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePerKey } from '../../once-per.js'
 import { speakingSources } from './names/vanished-names.js'
 
 const HEARD = /\.(?:on|once|addListener|addEventListener|prependListener)\(\s*(['"`])([\w:.-]+)\1/g
@@ -25,13 +26,7 @@ export function goneEventOf(pair: RevisionPair, base: InventoryTest, head: Inven
   return event === undefined || stays ? null : goneEvent(pair, { ...base, text: listening })
 }
 
-const known = new WeakMap<RevisionPair, Map<string, string | null>>()
-
-function emittedNoMore(pair: RevisionPair, event: string): string | null {
-  const kept = known.get(pair) ?? new Map<string, string | null>()
-  known.set(pair, kept)
-  const found = kept.get(event)
-  if (found !== undefined) return found
+const emittedNoMore = oncePerKey((pair: RevisionPair, event: string): string | null => {
   const emits = new RegExp(
     `\\b(?:emit|emitAsync|dispatch|trigger|fire)\\w*\\(\\s*(['"\`])${literalPattern(event)}\\1|new (?:Custom)?Event\\(\\s*(['"\`])${literalPattern(event)}\\2`,
   )
@@ -44,7 +39,5 @@ function emittedNoMore(pair: RevisionPair, event: string): string | null {
     before !== undefined &&
     !sources.some(({ headPath }) => isEmitted('head', headPath)) &&
     !speakingSources(pair, event).some((path) => isEmitted('head', path))
-  const answer = isGone ? before.basePath : null
-  kept.set(event, answer)
-  return answer
-}
+  return isGone ? before.basePath : null
+})

@@ -2,6 +2,7 @@ import type { FileInventory, InventoryCheck, RevisionPair, Side, Value } from '.
 import { ownerOf } from '../../../run/code/dotted-name.js'
 import { endOfPart } from '../../../run/code/parts.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isTelling } from './names/specific-name.js'
 
@@ -10,8 +11,6 @@ interface GoneField {
   /** `Issue.reason` */
   readonly member: string
 }
-
-const known = new WeakMap<RevisionPair, ReadonlyMap<string, GoneField>>()
 
 /**
  * Why nothing asks for a field with this value any more, however common its name is: a type of the source, which stays, lost it in the same change, and so
@@ -119,9 +118,7 @@ export function losesGoneFields(pair: RevisionPair, was: string, is: string): bo
   return was !== is && (text === is || bare === is)
 }
 
-function goneFields(pair: RevisionPair): ReadonlyMap<string, GoneField> {
-  const found = known.get(pair)
-  if (found) return found
+const goneFields = oncePer((pair: RevisionPair): ReadonlyMap<string, GoneField> => {
   const fields = new Map<string, GoneField>()
   for (const { role, base, head } of pair.files) {
     if (role !== 'source' || base === null || head === null) continue
@@ -132,9 +129,8 @@ function goneFields(pair: RevisionPair): ReadonlyMap<string, GoneField> {
       if (at > 0 && !is.has(member) && types.has(member.slice(0, at))) fields.set(member.slice(at + 1), { path: head.path, member })
     }
   }
-  known.set(pair, fields)
   return fields
-}
+})
 
 /** With what classes declare outside their methods: `total = field(default=0)`, `total: int`, `readonly total: number`. */
 function membersOf(pair: RevisionPair, side: Side, file: FileInventory): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import type { FileInventory, FilePair, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { renamedNames } from './names/renamed-names.js'
 import { FEW, type StayingShare } from './names/staying-mentions.js'
@@ -78,11 +79,7 @@ interface ChangeFacts {
   readonly modules: (file: string) => readonly GoneModule[]
 }
 
-const known = new WeakMap<RevisionPair, ChangeFacts>()
-
-function factsOf(pair: RevisionPair): ChangeFacts {
-  const found = known.get(pair)
-  if (found) return found
+const factsOf = oncePer((pair: RevisionPair): ChangeFacts => {
   const modules = new Map<string, readonly GoneModule[]>()
   const facts: ChangeFacts = {
     byPath: new Map(pair.files.flatMap((file) => (file.basePath === null ? [] : [[file.basePath, file] as const]))),
@@ -96,9 +93,8 @@ function factsOf(pair: RevisionPair): ChangeFacts {
       return own
     },
   }
-  known.set(pair, facts)
   return facts
-}
+})
 
 function goneModules(pair: RevisionPair, file: string): readonly GoneModule[] {
   return (pair.inventory('base', file)?.imports ?? []).flatMap(({ from, names, typeOnly }) => {

@@ -1,10 +1,9 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
-
-const known = new WeakMap<RevisionPair, ReadonlyMap<string, string>>()
 
 /** A fixture that the product hands to tests, which a test takes, itself or in the files that it writes, and which is no fixture any more. */
 export function goneFixture(pair: RevisionPair, { file, test }: PlacedTest): string | null {
@@ -19,9 +18,7 @@ export function goneFixture(pair: RevisionPair, { file, test }: PlacedTest): str
   return null
 }
 
-function goneFixtures(pair: RevisionPair): ReadonlyMap<string, string> {
-  const found = known.get(pair)
-  if (found) return found
+const goneFixtures = oncePer((pair: RevisionPair): ReadonlyMap<string, string> => {
   const { gone, added, changed } = compareSources(pair)
   const stays = new Set([...added, ...changed.map(({ head }) => head)].map(({ fn }) => lastName(fn.name)))
   const made = new Map(
@@ -30,9 +27,8 @@ function goneFixtures(pair: RevisionPair): ReadonlyMap<string, string> {
     ),
   )
   for (const name of made.keys()) if (isNamedStill(pair, name)) made.delete(name)
-  known.set(pair, made)
   return made
-}
+})
 
 /** `@pytest.fixture(name='loop')` over a function of another name. */
 function isNamedStill({ files, text }: RevisionPair, name: string): boolean {

@@ -1,5 +1,6 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { takesFrom } from './gone-member.js'
@@ -10,7 +11,6 @@ interface Given {
 }
 
 const GIVEN = /^[A-Za-z_$][\w$]*\.([A-Za-z_$][\w$]*)\s*=\s*(?:async\b\s*)?(?:function\b|\(|[\w$]+\s*=>)/
-const kept = new WeakMap<RevisionPair, readonly Given[]>()
 
 /**
  * What a test calls on something that a module makes, `tag.raw(text)`, and which the module gave it as a function of its own, `made.raw = (text) => …`, and gives
@@ -21,13 +21,11 @@ export function goneGiven(pair: RevisionPair, { file, test }: PlacedTest): strin
   return found === undefined ? null : `${found.member}, which it calls, is given to nothing by ${found.path} any more, by the same change`
 }
 
-function givenNoMore(pair: RevisionPair): readonly Given[] {
-  const found = kept.get(pair)
-  if (found) return found
+const givenNoMore = oncePer((pair: RevisionPair): readonly Given[] => {
   const sources = pair.files.filter(({ role, change, headPath }) => role === 'source' && change !== 'unchanged' && /\.[cm]?[jt]sx?$/.test(headPath ?? ''))
   const lines = sources.map((file) => differingLines(pair, file))
   const stays = sources.map(({ headPath }) => (headPath === null ? '' : (pair.text('head', headPath) ?? '')))
-  const made = lines.flatMap(({ path, gone }) =>
+  return lines.flatMap(({ path, gone }) =>
     gone.flatMap((line): Given[] => {
       const member = GIVEN.exec(line)?.[1]
       const isThere = (text: string) =>
@@ -38,6 +36,4 @@ function givenNoMore(pair: RevisionPair): readonly Given[] {
       return member === undefined || stays.some(isThere) ? [] : [{ path, member }]
     }),
   )
-  kept.set(pair, made)
-  return made
-}
+})

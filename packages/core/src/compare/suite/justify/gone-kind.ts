@@ -1,6 +1,7 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 
@@ -12,8 +13,6 @@ interface LostKind {
   readonly name: string
   readonly path: string
 }
-
-const known = new WeakMap<RevisionPair, readonly LostKind[]>()
 
 /** The test hands a function values of a kind for which it had a branch, and its file knows nothing of that kind any more, by the same change. */
 export function goneKind(pair: RevisionPair, { test: { calls, checks, text } }: PlacedTest): string | null {
@@ -27,15 +26,11 @@ function makes(text: string, kind: string): boolean {
   return new RegExp(`\\bnew ${kind}\\(|(?<![\\w.])${kind}[.(]`).test(text) || (kind === 'Promise' && /\basync\s*(?:function\b|\(|[\w$]+\s*=>)/.test(text))
 }
 
-function lostKinds(pair: RevisionPair): readonly LostKind[] {
-  const found = known.get(pair)
-  if (found) return found
-  const lost = compareSources(pair).changed.flatMap(({ base, head }) => {
+const lostKinds = oncePer((pair: RevisionPair): readonly LostKind[] =>
+  compareSources(pair).changed.flatMap(({ base, head }) => {
     const kinds = new Set(base.fn.conditions.flatMap(({ text }) => [...text.matchAll(KIND)].map(([, first, second]) => first ?? second ?? '')))
     // As many questions as before: it asks for the kind in other words.
     if (head.fn.conditions.length >= base.fn.conditions.length) return []
     return [...kinds].flatMap((kind): LostKind[] => (head.file.mentions.has(kind) ? [] : [{ kind, name: lastName(base.fn.name), path: base.path }]))
-  })
-  known.set(pair, lost)
-  return lost
-}
+  }),
+)

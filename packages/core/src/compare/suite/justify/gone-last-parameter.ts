@@ -2,6 +2,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { argumentsFrom } from '../../../run/code/parts.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { functionLines } from '../../sources/function-lines.js'
 import type { PlacedFunction } from '../../sources/function-pair.js'
@@ -16,8 +17,6 @@ interface Narrowed {
   readonly place: number
   readonly isTaken: boolean
 }
-
-const known = new WeakMap<RevisionPair, readonly Narrowed[]>()
 
 /**
  * Every check of a test of JavaScript hands over what the function took last and takes no more, or a text where it takes a function now:
@@ -51,13 +50,11 @@ function callsOf(text: string, name: string): readonly (readonly string[])[] {
   })
 }
 
-function narrowedOf(pair: RevisionPair): readonly Narrowed[] {
-  const found = known.get(pair)
-  if (found) return found
+const narrowedOf = oncePer((pair: RevisionPair): readonly Narrowed[] => {
   const { changed, added } = compareSources(pair)
   // What it did by it may be asked of another function now.
   const mayBeElsewhere = added.length > 0 || changed.some(({ base, head }) => head.fn.params.length > base.fn.params.length)
-  const narrowed = (mayBeElsewhere ? [] : changed).flatMap(({ base, head }): Narrowed[] => {
+  return (mayBeElsewhere ? [] : changed).flatMap(({ base, head }): Narrowed[] => {
     const [was, is] = [base.fn.params, head.fn.params]
     const place = was.length - 1
     const lost = was[place]
@@ -69,9 +66,7 @@ function narrowedOf(pair: RevisionPair): readonly Narrowed[] {
     if (/\.{3}|\barguments\b/.test(functionLines(pair, 'head', head).join('\n').split('{')[0] ?? '')) return []
     return [{ path: head.path, name: lastName(head.fn.name), lost, place, isTaken }]
   })
-  known.set(pair, narrowed)
-  return narrowed
-}
+})
 
 function takesText(pair: RevisionPair, side: 'base' | 'head', placed: PlacedFunction, name: string): boolean {
   return new RegExp(`[(,]\\s*${literalPattern(name)}\\??:\\s*(?:string|number)\\s*[,)=]`).test(functionLines(pair, side, placed).join('\n'))

@@ -1,11 +1,10 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { speakingSources } from './names/vanished-names.js'
 
 const MANIFEST = /(^|\/)(pyproject\.toml|setup\.(cfg|py)|tox\.ini|Pipfile|requirements[^/]*\.(txt|in))$|(^|\/)requirements\//
-
-const known = new WeakMap<RevisionPair, ReadonlySet<string>>()
 
 /** A library of Python that a test makes use of and the project has no more: the change takes it out of the sources and of what is installed. */
 export function goneLibrary(pair: RevisionPair, { file, test }: PlacedTest): string | null {
@@ -19,9 +18,7 @@ export function goneLibrary(pair: RevisionPair, { file, test }: PlacedTest): str
   return found === undefined ? null : `${rootOf(found.from)}, of which it makes use, is taken out of the project in the same change`
 }
 
-function goneLibraries(pair: RevisionPair): ReadonlySet<string> {
-  const before = known.get(pair)
-  if (before) return before
+const goneLibraries = oncePer((pair: RevisionPair): ReadonlySet<string> => {
   const sources = pair.files.filter(({ role, basePath }) => role === 'source' && basePath?.endsWith('.py'))
   const imported = new Set(sources.flatMap(({ base }) => base?.imports.map(({ from }) => rootOf(from)) ?? []))
   const manifests = pair.files.filter(({ basePath }) => basePath !== null && MANIFEST.test(basePath))
@@ -30,10 +27,8 @@ function goneLibraries(pair: RevisionPair): ReadonlySet<string> {
     const says = (side: 'base' | 'head', path: string | null) => path !== null && word.test(pair.text(side, path) ?? '')
     return manifests.some(({ basePath }) => says('base', basePath)) && !manifests.some(({ headPath }) => says('head', headPath))
   }
-  const gone = new Set([...imported].filter((name) => /^\w+$/.test(name) && isDropped(name) && speakingSources(pair, name).length === 0))
-  known.set(pair, gone)
-  return gone
-}
+  return new Set([...imported].filter((name) => /^\w+$/.test(name) && isDropped(name) && speakingSources(pair, name).length === 0))
+})
 
 function rootOf(from: string): string {
   return from.replace(/\..*/, '')

@@ -1,6 +1,7 @@
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { goneGetter } from './gone-getter.js'
 
@@ -10,7 +11,6 @@ interface GoneMember {
   readonly member: string
 }
 
-const known = new WeakMap<RevisionPair, ReadonlyMap<string, GoneMember>>()
 const HOPS = 4
 const NAMED = /^[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*$/
 
@@ -38,9 +38,7 @@ function goneOfInterface(pair: RevisionPair, { file, test }: PlacedTest): string
   return null
 }
 
-function goneMembers(pair: RevisionPair): ReadonlyMap<string, GoneMember> {
-  const found = known.get(pair)
-  if (found) return found
+const goneMembers = oncePer((pair: RevisionPair): ReadonlyMap<string, GoneMember> => {
   const gone = new Map<string, GoneMember>()
   for (const { role, base, head, headPath } of pair.files) {
     if (role !== 'source' || base === null || head === null || headPath === null) continue
@@ -52,9 +50,8 @@ function goneMembers(pair: RevisionPair): ReadonlyMap<string, GoneMember> {
     if (text === null) continue
     for (const member of lost) if (!isSet(text, lastName(member))) gone.set(lastName(member), { path: base.path, member })
   }
-  known.set(pair, gone)
   return gone
-}
+})
 
 // What only leaves its type is there still.
 function isSet(text: string, name: string): boolean {

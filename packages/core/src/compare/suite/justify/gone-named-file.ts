@@ -1,5 +1,6 @@
 import type { FilePair, RevisionPair } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { speakingSources } from './names/vanished-names.js'
 
@@ -18,17 +19,11 @@ export function goneNamedFile(pair: RevisionPair, { file, test }: PlacedTest): s
   return path === undefined ? null : `${path}, of which it speaks, is gone in the same change`
 }
 
-const known = new WeakMap<RevisionPair, readonly string[]>()
-
-function deletedFiles(pair: RevisionPair): readonly string[] {
-  const found = known.get(pair)
-  if (found) return found
+const deletedFiles = oncePer((pair: RevisionPair): readonly string[] => {
   const came = new Set(pair.files.flatMap(({ change, headPath }) => (change === 'added' && headPath !== null ? [headPath.split('/').at(-1)] : [])))
   const isGone = ({ role, change, basePath }: FilePair) => change === 'deleted' && PRODUCT.test(role) && !came.has(basePath?.split('/').at(-1))
-  const paths = pair.files.flatMap((one) => (one.basePath !== null && isGone(one) ? [one.basePath] : []))
-  known.set(pair, paths)
-  return paths
-}
+  return pair.files.flatMap((one) => (one.basePath !== null && isGone(one) ? [one.basePath] : []))
+})
 
 /** Its folder and its name stand together in the test, or in a constant of the file that it uses, and the folder around these anywhere in the file. */
 function isNamed(path: string, test: string, file: string): boolean {

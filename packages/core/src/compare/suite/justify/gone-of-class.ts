@@ -2,6 +2,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { closingOf } from '../../../run/code/brackets.js'
 import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { productFiles } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { isAskedByName } from './names/asked-by-name.js'
@@ -32,8 +33,6 @@ function isWithout(base: string, member: string): boolean {
   return MEMBERLESS.test(base) || (COLLECTION.test(base) && !OF_COLLECTIONS.test(member)) || (ERROR.test(base) && !OF_ERRORS.test(member))
 }
 
-const known = new WeakMap<RevisionPair, readonly GoneOfClass[]>()
-
 /** Why what asks for a member of an object that it makes may be gone: the object's class, which stays, has no such member any more, whatever others have. */
 export function goneOfClass(pair: RevisionPair, placed: PlacedTest, texts: Iterable<string>): string | null {
   const gone = goneOfClasses(pair)
@@ -60,13 +59,7 @@ function isNobodys(pair: RevisionPair, text: string, { member }: GoneOfClass): b
   return speakingSources(pair, member).every((path) => !spoken.test(pair.text('head', path) ?? ''))
 }
 
-function goneOfClasses(pair: RevisionPair): readonly GoneOfClass[] {
-  const found = known.get(pair)
-  if (found) return found
-  const gone = [...lostMethods(pair), ...lostFields(pair)]
-  known.set(pair, gone)
-  return gone
-}
+const goneOfClasses = oncePer((pair: RevisionPair): readonly GoneOfClass[] => [...lostMethods(pair), ...lostFields(pair)])
 
 /** Methods that a class has no more, wherever else they stand now. One that its class has under another name is none of them. */
 function lostMethods(pair: RevisionPair): GoneOfClass[] {

@@ -2,6 +2,7 @@ import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction } from
 import { lastName } from '../../../run/code/dotted-name.js'
 import { argumentsFrom } from '../../../run/code/parts.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { functionLines } from '../../sources/function-lines.js'
 import type { PlacedFunction } from '../../sources/function-pair.js'
@@ -21,8 +22,6 @@ interface Shortened {
   readonly places: number
   readonly before: number
 }
-
-const known = new WeakMap<RevisionPair, readonly Shortened[]>()
 
 /**
  * What a test hands to a function that does not take it any more, under another name neither: by name in Python, where the call is refused now. In
@@ -131,10 +130,8 @@ function callWith(name: string, one: string, isPython: boolean, takesNothing: bo
   return new RegExp(takesNothing ? `${call}\\s*[^)\\s]` : `${call}\\s*\\{(?:[^{}()]|\\([^()]*\\)|\\{[^{}]*\\})*(?<![\\w$.])${literalPattern(one)}(?![\\w$(])`)
 }
 
-function shortenedOf(pair: RevisionPair): readonly Shortened[] {
-  const found = known.get(pair)
-  if (found) return found
-  const shortened = compareSources(pair).changed.flatMap(({ base, head }): Shortened[] => {
+const shortenedOf = oncePer((pair: RevisionPair): readonly Shortened[] =>
+  compareSources(pair).changed.flatMap(({ base, head }): Shortened[] => {
     if (base.fn.kind === 'class') return optionsOf(pair, base, head)
     if (base.fn.kind === 'module') return []
     const isPython = base.path.endsWith('.py')
@@ -154,10 +151,8 @@ function shortenedOf(pair: RevisionPair): readonly Shortened[] {
             before: base.fn.params.length,
           },
         ]
-  })
-  known.set(pair, shortened)
-  return shortened
-}
+  }),
+)
 
 /** Keys of a class of Python that takes options by any name, of which its code says nothing any more: `self.config = { 'yaml': ... }`. */
 function optionsOf(pair: RevisionPair, base: PlacedFunction, head: PlacedFunction): Shortened[] {

@@ -1,6 +1,7 @@
 import type { FileInventory, InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { onlyLost } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -58,16 +59,12 @@ interface GonePart {
 /** What makes fewer calls may be written out where it was called. */
 const LEAST_CALLS = 2
 
-const known = new WeakMap<RevisionPair, readonly GonePart[]>()
-
 /** Functions that only lost something, with what they called of modules that are gone. */
-function partsGone(pair: RevisionPair): readonly GonePart[] {
-  const found = known.get(pair)
-  if (found) return found
+const partsGone = oncePer((pair: RevisionPair): readonly GonePart[] => {
   const gone = new Map(
     pair.files.flatMap(({ role, change, base }) => (role === 'source' && change === 'deleted' && base !== null ? [[base.path, callsIn(base)] as const] : [])),
   )
-  const parts = (gone.size === 0 ? [] : compareSources(pair).changed).flatMap(({ base, head }) => {
+  return (gone.size === 0 ? [] : compareSources(pair).changed).flatMap(({ base, head }) => {
     if (base.path !== head.path || base.fn.kind === 'module' || !onlyLost(base.fn, head.fn)) return []
     const made = new Set(head.fn.calls.map(({ callee }) => lastName(callee)))
     const isWrittenOut = (module: string) => (gone.get(module) ?? []).filter((callee) => !made.has(callee)).length < LEAST_CALLS
@@ -77,9 +74,7 @@ function partsGone(pair: RevisionPair): readonly GonePart[] {
       return module === null || local === undefined || isWrittenOut(module) ? [] : [{ path: base.path, name: base.fn.name, callee: local, module }]
     })
   })
-  known.set(pair, parts)
-  return parts
-}
+})
 
 function callsIn({ functions }: FileInventory): readonly string[] {
   return functions.flatMap(({ calls }) => calls.map(({ callee }) => lastName(callee)))

@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
+import { oncePer } from '../../once-per.js'
 import { isTelling } from './names/specific-name.js'
 
 /**
@@ -41,24 +42,19 @@ interface Range {
   readonly range: string
 }
 
-const kept = new WeakMap<RevisionPair, readonly Range[]>()
 const RANGE = /"((?:@[\w.-]+\/)?[\w.-]{3,})"\s*:\s*"([^"]*\d[^"]*)"/g
 
 /** What manifests of the change ask for with fewer alternatives than before: `4.x || 5.x` became `5.x`. */
-function narrowedRanges(pair: RevisionPair): readonly Range[] {
-  const known = kept.get(pair)
-  if (known) return known
-  const found = pair.files.flatMap(({ headPath, baseText, headText }) => {
+const narrowedRanges = oncePer((pair: RevisionPair): readonly Range[] =>
+  pair.files.flatMap(({ headPath, baseText, headText }) => {
     if (headPath === null || baseText === null || headText === null || !/(^|\/)package\.json$/.test(headPath)) return []
     const now = new Map([...headText.matchAll(RANGE)].map(([, library = '', range = '']) => [library, range]))
     return [...baseText.matchAll(RANGE)].flatMap(([, library = '', range = '']) => {
       const [was, is] = [alternatives(range), alternatives(now.get(library) ?? range)]
       return is.length < was.length && is.every((one) => was.includes(one)) ? [{ path: headPath, library, range: is.join(' || ') }] : []
     })
-  })
-  kept.set(pair, found)
-  return found
-}
+  }),
+)
 
 function alternatives(range: string): readonly string[] {
   return range.split('||').map((part) => part.trim())

@@ -1,6 +1,7 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { functionLines } from '../../sources/function-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -10,7 +11,6 @@ interface Silenced {
   readonly name: string
 }
 
-const known = new WeakMap<RevisionPair, readonly Silenced[]>()
 const RETURNS = /^\s*return\b(?!\s*;?\s*(?:undefined|null)?\s*;?\s*(?:\/\/.*)?$)/
 const ITSELF = /^\s*return\s+([A-Za-z_$][\w$]*);?\s*$/
 
@@ -36,20 +36,16 @@ export function goneReturned(pair: RevisionPair, { file, test: { titlePath, chec
 }
 
 /** Functions that gave back `this` or something of around them, and of which no line gives back anything now, while none came that does it under that name. */
-function silenced(pair: RevisionPair): readonly Silenced[] {
-  const found = known.get(pair)
-  if (found) return found
+const silenced = oncePer((pair: RevisionPair): readonly Silenced[] => {
   const { changed, added } = compareSources(pair)
   const fresh = new Set(added.map(({ fn }) => lastName(fn.name)))
-  const lost = changed.flatMap(({ base, head }): Silenced[] => {
+  return changed.flatMap(({ base, head }): Silenced[] => {
     const name = lastName(base.fn.name)
     if (base.fn.kind === 'class' || base.fn.kind === 'module' || fresh.has(name) || lastName(head.fn.name) !== name || name.length < 4) return []
     const [was, is] = [functionLines(pair, 'base', base), functionLines(pair, 'head', head)]
     return givesItself(was) && is.length > 1 && !is.some((line) => RETURNS.test(line)) ? [{ path: head.path, name }] : []
   })
-  known.set(pair, lost)
-  return lost
-}
+})
 
 function givesItself(lines: readonly string[]): boolean {
   const given = lines.filter((line) => RETURNS.test(line)).map((line) => ITSELF.exec(line)?.[1] ?? null)

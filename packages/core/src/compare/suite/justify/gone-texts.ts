@@ -1,5 +1,6 @@
 import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { isProductFile } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import { isSpecific } from './names/specific-name.js'
@@ -46,11 +47,7 @@ interface Written {
   readonly texts: readonly string[]
 }
 
-const known = new WeakMap<RevisionPair, Written>()
-
-function writtenOf(pair: RevisionPair): Written {
-  const found = known.get(pair)
-  if (found) return found
+const writtenOf = oncePer((pair: RevisionPair): Written => {
   const sources = pair.files.filter(
     (file) =>
       isProductFile(file) &&
@@ -60,15 +57,13 @@ function writtenOf(pair: RevisionPair): Written {
   )
   const lines = sources.map((file) => differingLines(pair, file))
   const paths = sources.flatMap(({ headPath }) => headPath ?? [])
-  const made = {
+  return {
     gone: lines.flatMap(({ gone }) => gone),
     come: new Set(lines.flatMap(({ come }) => come.map(emptied))),
     paths: new Set(paths),
     texts: paths.map((path) => pair.text('head', path) ?? ''),
   }
-  known.set(pair, made)
-  return made
-}
+})
 
 function emptied(line: string): string {
   return line.replace(QUOTED, "''")

@@ -1,6 +1,7 @@
 import type { FileInventory, FilePair, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import { surplus } from '../../sources/gained.js'
@@ -21,7 +22,6 @@ interface LostNames {
   readonly names: ReadonlyMap<string, readonly string[]>
 }
 
-const known = new WeakMap<RevisionPair, readonly LostNames[]>()
 const FILLER = /^(?:.|is|has|had|get|set|to|on|from|with|the|an|of|in|by|as|at|or|and|do|can|no|not)$/
 const OF_LANGUAGE = /^(?:throw|catch|raise|except|class|async|await|delete|yield|import|export|default|switch|should|when|error|self|this|test)$/
 
@@ -50,13 +50,11 @@ function stemsOfAll(titles: readonly string[]): readonly string[] {
   return titles.flatMap(wordsOf).flatMap(stemsOf)
 }
 
-function lostNames(pair: RevisionPair): readonly LostNames[] {
-  const found = known.get(pair)
-  if (found) return found
+const lostNames = oncePer((pair: RevisionPair): readonly LostNames[] => {
   const sources = pair.files.filter(({ role, change }) => role === 'source' && change !== 'unchanged')
   const lines = sources.map((file) => differingLines(pair, file))
   const come = wordsAndStems(lines.flatMap(({ gone, come }) => surplus(come.flatMap(wordsOf), gone.flatMap(wordsOf), String)))
-  const lost = sources.flatMap((file, at) => {
+  return sources.flatMap((file, at) => {
     const own = lines[at]
     if (file.base === null || file.head === null || file.headPath === null || !own || holdsTests(file.base)) return []
     const left = wordsAndStems(codeOf(pair, file.headPath))
@@ -81,9 +79,7 @@ function lostNames(pair: RevisionPair): readonly LostNames[] {
     }
     return names.size === 0 ? [] : [{ path: file.headPath, names }]
   })
-  known.set(pair, lost)
-  return lost
-}
+})
 
 /** What a function keeps a value under goes without anything else, when it is written out. */
 function localsIn(text: string, isPython: boolean): (name: string) => boolean {

@@ -1,6 +1,7 @@
 import type { RevisionPair, Side, SourceFunction } from '../../../contract/index.js'
 import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import type { PlacedFunction } from '../../sources/function-pair.js'
 import { surplus } from '../../sources/gained.js'
@@ -25,8 +26,6 @@ export interface LostWay {
 
 /** `GET`: a word of its own, however short. */
 const CAPITALS = /^[A-Z][A-Z0-9_]{2,}$/
-
-const known = new WeakMap<RevisionPair, readonly LostWay[]>()
 
 /**
  * A branch of a function that the test calls by name went in the same change: one that the base had declared deprecated, or one that was taken for a
@@ -62,18 +61,14 @@ function callsOn(name: string): RegExp {
 }
 
 /** Functions of the product that decide less than they did, kept for the pair. */
-export function lostWays(pair: RevisionPair): readonly LostWay[] {
-  const found = known.get(pair)
-  if (found) return found
-  const ways = compareSources(pair).changed.flatMap(({ base, head }) => {
+export const lostWays = oncePer((pair: RevisionPair): readonly LostWay[] =>
+  compareSources(pair).changed.flatMap(({ base, head }) => {
     const way = wayOf(base.path, base.fn, head.fn)
     if (way === null) return []
     const texts = [...way.texts].filter((text) => !isKept(pair, base, head, text))
     return way.wasDeprecated || texts.length > 0 || way.beginnings.length > 0 ? [{ ...way, texts: new Set(texts) }] : []
-  })
-  known.set(pair, ways)
-  return ways
-}
+  }),
+)
 
 /** Code outside of the function has the text now, by a name: `const AREA = 'back'`. */
 function isKept(pair: RevisionPair, base: PlacedFunction, head: PlacedFunction, text: string): boolean {

@@ -2,6 +2,7 @@ import type { InventoryTest, RevisionPair, Side } from '../../../contract/index.
 import { lastName } from '../../../run/code/dotted-name.js'
 import { argumentsFrom } from '../../../run/code/parts.js'
 import { namePattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import type { FunctionPair, PlacedFunction } from '../../sources/function-pair.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -15,7 +16,6 @@ interface Untended {
   readonly place: number
 }
 
-const kept = new WeakMap<RevisionPair, readonly Untended[]>()
 const UNTYPED = /@ts-(?:expect-error|ignore)\b|\$FlowFixMe/g
 const NOTHING = /^(?:undefined|null)$/
 
@@ -39,13 +39,9 @@ function givesNone({ text, calls, checks }: InventoryTest, { name, place }: Unte
   return given.length > 0 && given.every((all) => all !== null && !all.some((one) => one.startsWith('...')) && NOTHING.test(all[place] ?? 'undefined'))
 }
 
-function untended(pair: RevisionPair): readonly Untended[] {
-  const found = kept.get(pair)
-  if (found) return found
-  const made = compareSources(pair).changed.flatMap((one) => (/\.[cm]?[jt]sx?$/.test(one.head.path) ? ofFunction(pair, one) : []))
-  kept.set(pair, made)
-  return made
-}
+const untended = oncePer((pair: RevisionPair): readonly Untended[] =>
+  compareSources(pair).changed.flatMap((one) => (/\.[cm]?[jt]sx?$/.test(one.head.path) ? ofFunction(pair, one) : [])),
+)
 
 function ofFunction(pair: RevisionPair, { base, head }: FunctionPair): readonly Untended[] {
   const refusals = ({ fn }: PlacedFunction) => fn.guards.filter(({ kind }) => kind !== 'return').length

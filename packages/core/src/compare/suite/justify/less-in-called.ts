@@ -1,5 +1,6 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
+import { oncePer, oncePerKey } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { FunctionPair } from '../../sources/function-pair.js'
@@ -15,8 +16,6 @@ interface Lesser {
   readonly words: ReadonlySet<string>
 }
 
-const known = new WeakMap<RevisionPair, readonly Lesser[]>()
-const titles = new WeakMap<RevisionPair, Map<string, ReadonlySet<string>>>()
 const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/
 const LEAST = 5
 
@@ -40,24 +39,17 @@ export function lessInCalled(pair: RevisionPair, { file, test }: PlacedTest, rea
 }
 
 /** Words of the titles of a file's tests on the head. */
-function titledIn(pair: RevisionPair, file: string): ReadonlySet<string> {
-  const byFile = titles.get(pair) ?? new Map<string, ReadonlySet<string>>()
-  titles.set(pair, byFile)
-  const found = byFile.get(file) ?? new Set(pair.inventory('head', file)?.tests.flatMap(({ titlePath }) => partsOf(titlePath.at(-1) ?? '')))
-  byFile.set(file, found)
-  return found
-}
+const titledIn = oncePerKey(
+  (pair: RevisionPair, file: string): ReadonlySet<string> =>
+    new Set(pair.inventory('head', file)?.tests.flatMap(({ titlePath }) => partsOf(titlePath.at(-1) ?? ''))),
+)
 
-function lesserOf(pair: RevisionPair): readonly Lesser[] {
-  const found = known.get(pair)
-  if (found) return found
+const lesserOf = oncePer((pair: RevisionPair): readonly Lesser[] => {
   const sources = pair.files.filter(({ role, change }) => role === 'source' && change !== 'unchanged')
   const come = wordsIn(sources.flatMap((file) => differingLines(pair, file).come).join('\n'))
   const all = [...compareSources(pair).changed.flatMap((one) => lessOf(pair, one) ?? []), ...sources.flatMap((file) => lessOutside(pair, file) ?? [])]
-  const told = all.map((one) => ({ ...one, words: new Set([...one.words].filter((word) => !come.has(word))) }))
-  known.set(pair, told)
-  return told
-}
+  return all.map((one) => ({ ...one, words: new Set([...one.words].filter((word) => !come.has(word))) }))
+})
 
 function lessOf(pair: RevisionPair, { base, head }: FunctionPair): Lesser | null {
   const { fn } = base

@@ -1,5 +1,6 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { stemOf } from './gone-namesake.js'
 
@@ -12,7 +13,6 @@ interface Moved {
   readonly checks: number
 }
 
-const known = new WeakMap<RevisionPair, readonly Moved[]>()
 const LEAST_LETTERS = 5
 
 /**
@@ -30,13 +30,11 @@ export function movedModule(pair: RevisionPair, { file, test }: PlacedTest): str
   return null
 }
 
-function movedModules(pair: RevisionPair): readonly Moved[] {
-  const found = known.get(pair)
-  if (found) return found
+const movedModules = oncePer((pair: RevisionPair): readonly Moved[] => {
   const came = pair.files.flatMap(({ basePath, headPath }) =>
     basePath === null && headPath?.endsWith('/package.json') === true ? [headPath.slice(0, -'package.json'.length)] : [],
   )
-  const moved = pair.files.flatMap(({ role, basePath, headPath }): Moved[] => {
+  return pair.files.flatMap(({ role, basePath, headPath }): Moved[] => {
     const to = basePath === null || headPath === null || basePath === headPath || role !== 'source' ? undefined : came.find((one) => headPath.startsWith(one))
     if (to === undefined || basePath === null || basePath.startsWith(to) || stemOf(basePath).length < LEAST_LETTERS) return []
     const tests = pair.files.flatMap(({ headPath: path, base, head }) => (base === null && path?.startsWith(to) === true ? (head?.tests ?? []) : []))
@@ -49,9 +47,7 @@ function movedModules(pair: RevisionPair): readonly Moved[] {
       },
     ]
   })
-  known.set(pair, moved)
-  return moved
-}
+})
 
 /** `packages/cli/` of `packages/cli/src/filter.ts`. */
 function packageOf(path: string): string {

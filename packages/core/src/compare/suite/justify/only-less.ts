@@ -1,6 +1,7 @@
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources, type SourceComparison } from '../../sources/compare-sources.js'
 import { type DifferingLines, differingLines } from '../../sources/differing-lines.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -20,7 +21,6 @@ interface Lost {
   readonly files: readonly string[]
 }
 
-const known = new WeakMap<RevisionPair, readonly Lost[]>()
 const FILE_NAME = /(?<=['"`/])[a-z][\w-]{3,}(?:\.[\w-]+)*\.[a-z]{2,5}(?=['"`])/gi
 const LEAST_LINES = 3
 const LEAST_STATEMENTS = 2
@@ -54,13 +54,7 @@ function stemsOfTitle({ titlePath }: Pick<InventoryTest, 'titlePath'>): readonly
   return wordsOf(titlePath.join(' ')).flatMap(stemsOf)
 }
 
-function lostCode(pair: RevisionPair): readonly Lost[] {
-  const found = known.get(pair)
-  if (found) return found
-  const lost = ofSources(pair)
-  known.set(pair, lost)
-  return lost
-}
+const lostCode = oncePer(ofSources)
 
 function ofSources(pair: RevisionPair): readonly Lost[] {
   const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && !holdsTests(base))

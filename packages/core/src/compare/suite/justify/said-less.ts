@@ -1,5 +1,6 @@
 import type { RevisionPair, Side } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
+import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import { functionLines } from '../../sources/function-lines.js'
@@ -20,8 +21,6 @@ interface SaidLess {
   readonly words: ReadonlySet<string>
 }
 
-const known = new WeakMap<RevisionPair, readonly SaidLess[]>()
-
 /** Why a test that is gone may be right where what it asks stays: the code of the change gets less, and a function says something of which this test speaks less often. */
 export function saidLess(pair: RevisionPair, { file, test }: PlacedTest, staying: StayingShare): string | null {
   const lost = lessOf(pair)
@@ -34,13 +33,7 @@ export function saidLess(pair: RevisionPair, { file, test }: PlacedTest, staying
   return null
 }
 
-function lessOf(pair: RevisionPair): readonly SaidLess[] {
-  const found = known.get(pair)
-  if (found) return found
-  const less = ofFunctions(pair)
-  known.set(pair, less)
-  return less
-}
+const lessOf = oncePer(ofFunctions)
 
 function ofFunctions(pair: RevisionPair): readonly SaidLess[] {
   const sources = pair.files.filter(({ role, change, base }) => role === 'source' && change !== 'unchanged' && change !== 'copied' && !holdsTests(base))

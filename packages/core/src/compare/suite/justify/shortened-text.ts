@@ -1,11 +1,11 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { oncePer } from '../../once-per.js'
 import { differingLines } from '../../sources/differing-lines.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import type { Justification } from './justification.js'
 
 const LEAST = 8
 const TEXT = /(['"`])((?:\\.|(?!\1).)+)\1/g
-const kept = new WeakMap<RevisionPair, readonly (readonly [was: string, shared: string])[]>()
 
 /**
  * Why a text may be sought in a shorter form: the code wrote `function open() {`, which the check held, writes `function open(door) {` now, and the check
@@ -39,12 +39,10 @@ function isWrittenFor(pair: RevisionPair, was: string, is: string): boolean {
 }
 
 /** Texts that a source wrote and writes no more, with what another one of the same file, which came, has in common with each from its beginning. */
-function writtenOtherwise(pair: RevisionPair): readonly (readonly [string, string])[] {
-  const found = kept.get(pair)
-  if (found) return found
+const writtenOtherwise = oncePer((pair: RevisionPair): readonly (readonly [string, string])[] => {
   const sources = pair.files.filter(({ role, change }) => role === 'source' && change === 'modified')
   const texts = (lines: readonly string[]) => lines.flatMap((line) => [...line.matchAll(TEXT)].map(([, , text = '']) => text))
-  const made = sources.flatMap((file) => {
+  return sources.flatMap((file) => {
     const { gone, come } = differingLines(pair, file)
     const now = texts(come)
     return texts(gone).flatMap((text) => {
@@ -52,9 +50,7 @@ function writtenOtherwise(pair: RevisionPair): readonly (readonly [string, strin
       return shared.filter(({ length }) => length >= LEAST).map((one) => [text, one] as const)
     })
   })
-  kept.set(pair, made)
-  return made
-}
+})
 
 function sharedBy(a: string, b: string): string {
   let length = 0

@@ -2,6 +2,7 @@ import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { outsideOfBrackets } from '../../../run/code/brackets.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { isLongerTitle, likeTitles } from '../../like-titles.js'
+import { oncePer } from '../../once-per.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { vanishedNames } from '../justify/names/vanished-names.js'
@@ -56,14 +57,10 @@ function changedCalls(base: InventoryTest, head: InventoryTest): readonly [reado
   return [lost.filter((call) => others.has(calleeOf(call))), gained]
 }
 
-const called = new WeakMap<InventoryTest, readonly string[]>()
-
 /** What it calls, as far as its callbacks, which hold steps and checks of their own, and what its checks call. */
-function callsOf(test: InventoryTest): readonly string[] {
-  const known = called.get(test) ?? [...test.calls, ...test.checks.flatMap(({ subject }) => (subject.includes('(') ? [subject] : []))].map(untilCallback)
-  called.set(test, known)
-  return known
-}
+const callsOf = oncePer((test: InventoryTest): readonly string[] =>
+  [...test.calls, ...test.checks.flatMap(({ subject }) => (subject.includes('(') ? [subject] : []))].map(untilCallback),
+)
 
 function untilCallback(call: string): string {
   const at = call.search(/=>|\blambda\b/)

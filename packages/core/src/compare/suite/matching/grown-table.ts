@@ -1,4 +1,5 @@
 import type { InventoryCheck, Value } from '../../../contract/index.js'
+import { oncePer } from '../../once-per.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import type { SideTest } from '../side-tests.js'
@@ -75,14 +76,10 @@ export function otherValues({ test: base }: SideTest, { test: head }: SideTest):
 // The text of an answer with its kind around it: eight letters and more.
 const TELLING = '{"kind":"string","text":"12345678"}'.length
 
-const kept = new WeakMap<SideTest['test'], readonly string[]>()
-
 /** The kinds of checks that a test comes to. */
-function reachedBy(test: SideTest['test']): readonly string[] {
-  const known = kept.get(test) ?? test.checks.flatMap(({ modality, relation, negated }) => (modality === 'unreachable' ? [] : [`${negated} ${relation}`]))
-  kept.set(test, known)
-  return known
-}
+const reachedBy = oncePer((test: SideTest['test']): readonly string[] =>
+  test.checks.flatMap(({ modality, relation, negated }) => (modality === 'unreachable' ? [] : [`${negated} ${relation}`])),
+)
 
 const keyOf = (value: unknown): string => JSON.stringify(value)
 

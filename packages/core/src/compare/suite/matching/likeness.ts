@@ -1,5 +1,6 @@
 import type { InventoryTest } from '../../../contract/index.js'
 import { likeTitles } from '../../like-titles.js'
+import { oncePer } from '../../once-per.js'
 import { checkKey } from '../checks/check-key.js'
 import { mayBeSameTest } from './same-exercise.js'
 
@@ -16,15 +17,7 @@ export function likeness(a: InventoryTest, b: InventoryTest): number {
   return parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + part, 0) / parts.length
 }
 
-const kept = new WeakMap<InventoryTest, readonly string[]>()
-
-function keysOf(test: InventoryTest): readonly string[] {
-  const known = kept.get(test)
-  if (known) return known
-  const keys = ownChecks(test).map(checkKey)
-  kept.set(test, keys)
-  return keys
-}
+const keysOf = oncePer((test: InventoryTest): readonly string[] => ownChecks(test).map(checkKey))
 
 function textsOf(test: InventoryTest): readonly string[] {
   return ownChecks(test).map(({ text }) => text)

@@ -1,5 +1,6 @@
 import type { InventoryTest } from '../../../contract/index.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
+import { oncePer } from '../../once-per.js'
 
 const MOST_SHARED = 0.6
 
@@ -15,19 +16,13 @@ export function mayBeSameTest(a: InventoryTest, b: InventoryTest): boolean {
   return sharedMentions(wordsOf(a), wordsOf(b)) > MOST_SHARED
 }
 
-const kept = new WeakMap<InventoryTest, ReadonlySet<string>>()
-
 /** The names that a test calls and looks at, without those of its runner. */
-function namesOf(test: InventoryTest): ReadonlySet<string> {
-  const known = kept.get(test)
-  if (known) return known
-  const { checks, calls } = test
+const namesOf = oncePer(({ checks, calls }: InventoryTest): ReadonlySet<string> => {
   const names = new Set<string>()
-  kept.set(test, names)
   for (const { subject } of checks) addNames(subject, names)
   for (const call of calls) addNames(call, names)
   return names
-}
+})
 
 function addNames(text: string, names: Set<string>): void {
   for (const [name] of withoutTexts(text, '').matchAll(/[A-Za-z_$][\w$]*/g)) if (!RUNNER.test(name)) names.add(name)

@@ -1,4 +1,4 @@
-import { compareSources, isProductFile, type SourceComparison } from '../../../compare/index.js'
+import { compareSources, isProductFile, oncePer, type SourceComparison } from '../../../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, WeakeningType } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
@@ -10,8 +10,6 @@ import type { LostCode } from './loss.js'
 import { isInCatch, isQuietInstead } from './quiet-instead.js'
 import { typeOfLoss } from './type-of-loss.js'
 
-const kept = new WeakMap<RevisionPair, readonly Unexcused[]>()
-
 /** `isOfLostTest`: nothing but a test that goes spoke of it. */
 type Unexcused = LostCode & { readonly isOfLostTest: boolean }
 
@@ -20,18 +18,15 @@ type Unexcused = LostCode & { readonly isOfLostTest: boolean }
  * reading of last resort: it knows no library, and is told only where no other rule tells of these lines.
  */
 export function lostCode(pair: RevisionPair, type: WeakeningType): Weakening[] {
-  let found = kept.get(pair)
-  if (found === undefined) {
-    found = find(pair)
-    kept.set(pair, found)
-  }
-  return found.filter((lost) => typeOfLoss(lost) === type).map(toWeakening)
+  return unexcused(pair)
+    .filter((lost) => typeOfLoss(lost) === type)
+    .map(toWeakening)
 }
 
 /** More places that differ are a rewrite, of which parts may go for any reason. */
 const MOST_HUNKS = 12
 
-function find(pair: RevisionPair): Unexcused[] {
+const unexcused = oncePer((pair: RevisionPair): readonly Unexcused[] => {
   const sources = compareSources(pair)
   const found: LostCode[] = []
   let hunks = 0
@@ -50,7 +45,7 @@ function find(pair: RevisionPair): Unexcused[] {
     const excuse = excuseOf(pair, sources, lost, isAlone)
     return excuse === 'code' ? [] : [{ ...lost, isOfLostTest: excuse === 'lost_test' }]
   })
-}
+})
 
 /** Code that runs for users: no declarations of types, and nothing that only shows or builds. */
 function isRead(file: FilePair & { readonly base: FileInventory; readonly head: FileInventory }): boolean {

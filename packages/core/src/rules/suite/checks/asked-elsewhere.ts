@@ -5,6 +5,7 @@ import {
   type GoneTest,
   isExactRelation,
   namesItsInput,
+  oncePer,
   type PlacedTest,
   type SuiteComparison,
 } from '../../../compare/index.js'
@@ -49,14 +50,10 @@ export function askingTheSame(comparison: SuiteComparison, path: string, check: 
 /** A check that asks, as none did, for an answer of what was refused: `Link(b'a')` raised, and `str(Link(b'a'))` is looked at. */
 function answeredNow(comparison: SuiteComparison, path: string, check: InventoryCheck): readonly Pick<FreshCheck, 'at'>[] | undefined {
   if (check.relation !== 'throws' || check.modality !== 'always' || !mayBeAnswered(check)) return undefined
-  const all = within.get(comparison) ?? byCallsWithin(comparison)
-  within.set(comparison, all)
-  return all.get(JSON.stringify([fileName(path), check.subject]))
+  return byCallsWithin(comparison).get(JSON.stringify([fileName(path), check.subject]))
 }
 
-const within = new WeakMap<SuiteComparison, ReadonlyMap<string, readonly Pick<FreshCheck, 'at'>[]>>()
-
-function byCallsWithin(comparison: SuiteComparison): ReadonlyMap<string, readonly Pick<FreshCheck, 'at'>[]> {
+const byCallsWithin = oncePer((comparison: SuiteComparison): ReadonlyMap<string, readonly Pick<FreshCheck, 'at'>[]> => {
   const fresh = [...freshOf(comparison).values()].flat()
   const edited = comparison.tests.flatMap(({ head: at, checks }) =>
     at.test.state === 'run' ? checks.flatMap(({ base, head: check }) => (base.subject === check.subject ? [] : [{ at, check }])) : [],
@@ -64,20 +61,14 @@ function byCallsWithin(comparison: SuiteComparison): ReadonlyMap<string, readonl
   const asked = [...fresh, ...edited].filter(({ check }) => isExactRelation(check.relation) && !check.negated && check.modality === 'always')
   const calls = asked.flatMap(({ at, check }) => callsWithin(check.subject).map((call) => ({ at, key: JSON.stringify([fileName(at.file), call]) })))
   return groupBy(calls, ({ key }) => key)
-}
-
-const kept = new WeakMap<SuiteComparison, ReadonlyMap<string, readonly FreshCheck[]>>()
+})
 
 /** The fresh checks of files of this name that ask what this check asks. */
 function alike(comparison: SuiteComparison, path: string, check: InventoryCheck): readonly FreshCheck[] {
   return freshOf(comparison).get(keyOf(path, check, inputOf(check))) ?? []
 }
 
-function freshOf(comparison: SuiteComparison): ReadonlyMap<string, readonly FreshCheck[]> {
-  const all = kept.get(comparison) ?? freshChecks(comparison)
-  kept.set(comparison, all)
-  return all
-}
+const freshOf = oncePer(freshChecks)
 
 function freshChecks({ tests, added }: SuiteComparison): ReadonlyMap<string, readonly FreshCheck[]> {
   const all = new Map<string, FreshCheck[]>()

@@ -1,4 +1,4 @@
-import { type ComparedTest, compareSources } from '../../../compare/index.js'
+import { type ComparedTest, compareSources, oncePer } from '../../../compare/index.js'
 import type { FileInventory, InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 
@@ -12,12 +12,8 @@ export function movedIntoCode(pair: RevisionPair, { base, head }: ComparedTest, 
   return asserted && named(is).length === 0 && [...names].some((name) => is?.mentions.has(name))
 }
 
-const kept = new WeakMap<RevisionPair, ReadonlyMap<string, ReadonlySet<string>>>()
-
 /** Names of functions that came to the product, by what they assert. */
-function assertedBy(pair: RevisionPair): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = kept.get(pair)
-  if (known) return known
+const assertedBy = oncePer((pair: RevisionPair): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
   for (const { fn } of compareSources(pair).added) {
     for (const { kind, text } of fn.guards) {
@@ -27,6 +23,5 @@ function assertedBy(pair: RevisionPair): ReadonlyMap<string, ReadonlySet<string>
       found.set(text, names)
     }
   }
-  kept.set(pair, found)
   return found
-}
+})

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { namedFile } from '../../settings/named-file.js'
@@ -14,22 +15,17 @@ export const LOADS: Readonly<Record<string, RegExp>> = {
   ci: /(^|\.)env\.NODE_OPTIONS$/,
 }
 
-const kept = new WeakMap<RevisionPair, ReadonlySet<string>>()
-
 /** Files that the head's settings make a runner load, whatever they are called. */
-export function loadedByRunner(pair: RevisionPair): ReadonlySet<string> {
-  const known = kept.get(pair)
-  if (known) return known
-  const paths = new Set(
-    pair.settings.head.settings.flatMap((setting) =>
-      LOADS[setting.tool]?.test(setting.key) && !/^(pytest|script|ci)$/.test(setting.tool)
-        ? textsOf(setting).flatMap((name) => (/^[./<>\w@-]+$/.test(name) ? (namedFile(pair, setting, name) ?? []) : []))
-        : [],
+export const loadedByRunner = oncePer(
+  (pair: RevisionPair): ReadonlySet<string> =>
+    new Set(
+      pair.settings.head.settings.flatMap((setting) =>
+        LOADS[setting.tool]?.test(setting.key) && !/^(pytest|script|ci)$/.test(setting.tool)
+          ? textsOf(setting).flatMap((name) => (/^[./<>\w@-]+$/.test(name) ? (namedFile(pair, setting, name) ?? []) : []))
+          : [],
+      ),
     ),
-  )
-  kept.set(pair, paths)
-  return paths
-}
+)
 
 const RUNNER = /(?:^|\/)(?:vite|vitest|jest|babel)\.(?:\w+\.)?config\.\w+$|(?:^|\/)(?:package\.json|\.babelrc(?:\.\w+)?)$/
 

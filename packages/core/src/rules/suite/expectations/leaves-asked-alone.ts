@@ -1,4 +1,4 @@
-import type { CheckPair, ComparedTest } from '../../../compare/index.js'
+import { type CheckPair, type ComparedTest, oncePer } from '../../../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair } from '../../../contract/index.js'
 import { changedNames } from '../../sources/changed-names.js'
 import { mayExplainBeside, surroundings } from '../may-explain.js'
@@ -29,16 +29,10 @@ export function leavesAskedAlone(pair: RevisionPair, test: ComparedTest, { base 
   return !around.some(isSpokenOf) && ![...changed].some((name) => speaksOf(test, name))
 }
 
-const kept = new WeakMap<RevisionPair, readonly FilePair[]>()
-
 /** Files of the code that differ and stand where they stood. */
-function changedSources(pair: RevisionPair): readonly FilePair[] {
-  const known =
-    kept.get(pair) ??
-    pair.files.filter(({ role, basePath, headPath, base, head }) => role === 'source' && base !== null && head !== null && basePath === headPath)
-  kept.set(pair, known)
-  return known
-}
+const changedSources = oncePer((pair: RevisionPair): readonly FilePair[] =>
+  pair.files.filter(({ role, basePath, headPath, base, head }) => role === 'source' && base !== null && head !== null && basePath === headPath),
+)
 
 /** The test speaks of what other files of the repository hold, through which it may come to anything. */
 function usesOther(pair: RevisionPair, tests: FileInventory, test: ComparedTest, path: string): boolean {

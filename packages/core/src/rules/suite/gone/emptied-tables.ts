@@ -1,4 +1,4 @@
-import { isIdle, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
+import { isIdle, oncePer, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
 
 const EMPTY = [
   /\.each(<[^()]*>)?\(\s*\[\s*\](\s+as\s+[^)]+)?\s*\)/g,
@@ -9,19 +9,15 @@ const EMPTY = [
   /\bObject\.entries\(\s*(\{\s*\}|undefined\s*\?\?\s*\{\s*\})/g,
 ]
 
-const kept = new WeakMap<SuiteComparison, (base: PlacedTest) => boolean>()
-
 /** Of tests that are gone or that nothing registers, those whose table still stands there and holds no row any more: the runner goes over it without a word. */
-export function fromEmptiedTables(comparison: SuiteComparison): (base: PlacedTest) => boolean {
-  const known = kept.get(comparison)
-  if (known) return known
+export const fromEmptiedTables = oncePer((comparison: SuiteComparison): ((base: PlacedTest) => boolean) => {
   const { pair, tests } = comparison
   const standing = new Set(
     tests.filter(({ head }) => head.test.state !== 'uncollected' && !isIdle(head.test)).map(({ base }) => `${base.file}\n${base.test.line}`),
   )
   const emptied = new Map<string, boolean>()
   const paths = pathsWithRows(comparison)
-  const isEmptied = ({ file, test }: PlacedTest): boolean => {
+  return ({ file, test }: PlacedTest): boolean => {
     if (test.row === null || standing.has(`${file}\n${test.line}`)) return false
     const head = paths.get(file)
     const is =
@@ -30,9 +26,7 @@ export function fromEmptiedTables(comparison: SuiteComparison): (base: PlacedTes
     emptied.set(file, is)
     return is
   }
-  kept.set(comparison, isEmptied)
-  return isEmptied
-}
+})
 
 /** Head paths of the files that may have lost rows, by base path. Their texts are read together. */
 function pathsWithRows({ pair, tests, gone }: SuiteComparison): ReadonlyMap<string, string> {

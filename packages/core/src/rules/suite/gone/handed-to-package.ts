@@ -1,4 +1,4 @@
-import { isOwnPackage, surplus } from '../../../compare/index.js'
+import { isOwnPackage, oncePerKey, surplus } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
 
@@ -6,20 +6,7 @@ import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
  * The tests of a file are what a helper makes of its tables, and the same tables go to a helper of the same name that a package brings now: the file
  * differs in the import and in the words of the call alone.
  */
-export function handedToPackage(pair: RevisionPair, file: string): string | null {
-  const files = kept.get(pair) ?? new Map<string, string | null>()
-  kept.set(pair, files)
-  const found = files.get(file)
-  if (found !== undefined) return found
-  const told = toldOf(pair, file)
-  files.set(file, told)
-  return told
-}
-
-// Asked of each test that is gone.
-const kept = new WeakMap<RevisionPair, Map<string, string | null>>()
-
-function toldOf(pair: RevisionPair, file: string): string | null {
+export const handedToPackage = oncePerKey((pair: RevisionPair, file: string): string | null => {
   const [was, is] = [pair.text('base', file), pair.text('head', file)]
   if (was === null || is === null) return null
   const [lost, gained] = [linesBeside(was, is), linesBeside(is, was)]
@@ -29,7 +16,7 @@ function toldOf(pair: RevisionPair, file: string): string | null {
   const called = new RegExp(`^${namePattern(name)}\\.\\w+\\(\\s*(['"\`])[^'"\`]*\\1`)
   const rest = (lines: readonly string[]) => lines.flatMap((line) => (BROUGHT.exec(line)?.[1] === name ? [] : [line.replace(called, name)]))
   return rest(lost).join('\n') === rest(gained).join('\n') ? `its tables go to ${name} of ${library} now` : null
-}
+})
 
 const BROUGHT = /^\s*(?:(?:const|let|var)\s+)?(?:import\s+)?([A-Za-z_$][\w$]*)\s*(?:=\s*require\(|from\s+)['"]([^'"]+)['"]/
 

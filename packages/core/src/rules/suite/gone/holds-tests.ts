@@ -1,14 +1,12 @@
-import type { PlacedTest, SuiteComparison } from '../../../compare/index.js'
-
-const kept = new WeakMap<SuiteComparison, ReadonlySet<string>>()
+import { oncePer, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
 
 /** True for a test that checks nothing itself and whose subtests still stand: each of them is compared by itself. */
 export function holdsTests(comparison: SuiteComparison, { file, test }: PlacedTest): boolean {
   if (test.checks.length > 0 || test.unknown.length > 0) return false
-  const known = kept.get(comparison) ?? new Set(comparison.tests.flatMap(({ base }) => around(base)))
-  kept.set(comparison, known)
-  return known.has(keyOf(file, test.titlePath))
+  return holders(comparison).has(keyOf(file, test.titlePath))
 }
+
+const holders = oncePer((comparison: SuiteComparison): ReadonlySet<string> => new Set(comparison.tests.flatMap(({ base }) => around(base))))
 
 function around({ file, test: { titlePath } }: PlacedTest): string[] {
   return titlePath.slice(1).map((_, at) => keyOf(file, titlePath.slice(0, at + 1)))

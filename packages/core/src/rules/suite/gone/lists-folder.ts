@@ -1,3 +1,4 @@
+import { oncePer } from '../../../compare/index.js'
 import type { RevisionPair, Side } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { isTestPath } from '../data-records.js'
@@ -38,11 +39,10 @@ export function listerOf(pair: RevisionPair, side: Side, path: string, next: rea
   return null
 }
 
-const known = new WeakMap<RevisionPair, Map<string, readonly Listing[]>>()
+const listings = oncePer((_: RevisionPair) => new Map<string, readonly Listing[]>())
 
 function listingsOf(pair: RevisionPair, side: Side, folder: string, next: readonly string[]): readonly Listing[] {
-  const all = known.get(pair) ?? new Map<string, readonly Listing[]>()
-  known.set(pair, all)
+  const all = listings(pair)
   const key = `${side}:${folder}`
   const kept = all.get(key) ?? findListings(pair, side, folder, next)
   all.set(key, kept)

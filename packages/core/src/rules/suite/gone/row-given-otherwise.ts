@@ -1,4 +1,4 @@
-import type { GoneTest, PlacedTest, SuiteComparison } from '../../../compare/index.js'
+import { type GoneTest, oncePer, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
 import type { Value } from '../../../contract/index.js'
 import { mayExplain } from '../may-explain.js'
 
@@ -25,12 +25,8 @@ interface Table {
   readonly come: { readonly at: PlacedTest; readonly code: string; readonly besides: string }[]
 }
 
-const kept = new WeakMap<SuiteComparison, ReadonlyMap<string, Table>>()
-
 /** How many rows each table lost, and those that came into it. */
-function tablesOf(comparison: SuiteComparison): ReadonlyMap<string, Table> {
-  const known = kept.get(comparison)
-  if (known) return known
+const tablesOf = oncePer((comparison: SuiteComparison): ReadonlyMap<string, Table> => {
   const tables = new Map<string, Table>()
   const of = (one: PlacedTest): Table => {
     const table = tables.get(tableOf(one)) ?? { lost: 0, come: [] }
@@ -42,9 +38,8 @@ function tablesOf(comparison: SuiteComparison): ReadonlyMap<string, Table> {
     const code = codeOf(at)
     if (code !== null) of(at).come.push({ at, code, besides: besides(at) })
   }
-  kept.set(comparison, tables)
   return tables
-}
+})
 
 function tableOf({ file, test }: PlacedTest): string {
   return JSON.stringify([file, ...test.titlePath.slice(0, -1)])

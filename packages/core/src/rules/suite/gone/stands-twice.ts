@@ -1,8 +1,7 @@
-import { compareSources, isIdle, type PlacedFunction, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
+import { compareSources, isIdle, oncePer, type PlacedFunction, type PlacedTest, type SuiteComparison } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair, Side } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 
-const known = new WeakMap<SuiteComparison, ReadonlyMap<string, string>>()
 const LONGEST = 4_000
 // What its class gives it: then the same words may say another thing.
 const OF_CLASS = /\bself\.(?!assert\w*\(|fail\w*\()|\bcls\b|\bsuper\(/
@@ -146,16 +145,13 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-function twinsOf(comparison: SuiteComparison): ReadonlyMap<string, string> {
-  const found = known.get(comparison)
-  if (found) return found
+const twinsOf = oncePer((comparison: SuiteComparison): ReadonlyMap<string, string> => {
   const twins = new Map<string, string>()
   for (const { base, head } of comparison.tests)
     if (base.file === head.file && base.test.text === head.test.text && restsOnNothing(head.file, head.test) && !isIdle(head.test) && head.test.state === 'run')
       twins.set(keyOf(base.file, base.test), head.test.titlePath[0] ?? '')
-  known.set(comparison, twins)
   return twins
-}
+})
 
 function restsOnNothing(file: string, { text, titlePath, mentions, row }: PlacedTest['test']): boolean {
   return (

@@ -1,4 +1,4 @@
-import { differingLines, type GoneTest } from '../../../compare/index.js'
+import { differingLines, type GoneTest, oncePer, oncePerKey } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { shortened } from '../../wording.js'
@@ -18,41 +18,32 @@ interface Taken {
   readonly come: number
 }
 
-const kept = new WeakMap<RevisionPair, ReadonlyMap<string, Taken>>()
-const answers = new WeakMap<RevisionPair, Map<string, string | null>>()
-
 /**
  * Why a test that is gone may be right where nothing ties it to a name: the change takes code away, twice as many lines as it brings, and among what the
  * test's file loads, three steps far, is a source that it takes them from. null where that is not so.
  */
 export function takenWithCode(pair: RevisionPair, { file }: Pick<GoneTest, 'file'>): string | null {
-  const taken = takenFrom(pair)
-  if (taken.size === 0) return null
-  const known = answers.get(pair) ?? new Map<string, string | null>()
-  answers.set(pair, known)
-  const found = known.get(file)
-  if (found !== undefined) return found
-  const path = loadedOf(pair, file, taken)
-  const lost = path === null ? undefined : taken.get(path)
-  const reason =
-    lost === undefined ? null : `${shortened(path ?? '', 100)}, which its file loads, loses ${lost.gone} lines of code in this change and gains ${lost.come}`
-  known.set(file, reason)
-  return reason
+  return takenFrom(pair).size === 0 ? null : takenWithWhatItLoads(pair, file)
 }
 
+const takenWithWhatItLoads = oncePerKey((pair: RevisionPair, file: string): string | null => {
+  const taken = takenFrom(pair)
+  const path = loadedOf(pair, file, taken)
+  const lost = path === null ? undefined : taken.get(path)
+  return lost === undefined
+    ? null
+    : `${shortened(path ?? '', 100)}, which its file loads, loses ${lost.gone} lines of code in this change and gains ${lost.come}`
+})
+
 /** Sources that lose more than they gain, of a change that does. */
-function takenFrom(pair: RevisionPair): ReadonlyMap<string, Taken> {
-  const found = kept.get(pair)
-  if (found) return found
+const takenFrom = oncePer((pair: RevisionPair): ReadonlyMap<string, Taken> => {
   const sources = pair.files.filter(({ role, change, basePath }) => role === 'source' && change !== 'unchanged' && change !== 'copied' && basePath !== null)
   const come = pair.files.filter(({ role, basePath }) => role === 'source' && basePath === null)
   const all = sources.map((file) => [file.basePath ?? '', linesOf(pair, file)] as const)
   const sum = (of: (taken: Taken) => number) => all.reduce((total, [, taken]) => total + of(taken), 0)
   const whole = { gone: sum(({ gone }) => gone), come: sum((one) => one.come) + come.reduce((total, file) => total + linesOf(pair, file).come, 0) }
-  const taken = new Map(isLess(whole) ? all.filter(([, one]) => isLess(one)) : [])
-  kept.set(pair, taken)
-  return taken
-}
+  return new Map(isLess(whole) ? all.filter(([, one]) => isLess(one)) : [])
+})
 
 function linesOf(pair: RevisionPair, file: RevisionPair['files'][number]): Taken {
   const { gone, come } = differingLines(pair, file)

@@ -1,4 +1,4 @@
-import type { ComparedTest, SuiteComparison } from '../../../compare/index.js'
+import { type ComparedTest, oncePer, type SuiteComparison } from '../../../compare/index.js'
 import type { InventoryTest, RevisionPair, Side } from '../../../contract/index.js'
 import { withoutHashComments } from '../../../run/without-comments.js'
 
@@ -35,14 +35,8 @@ function hasLoop({ tags }: InventoryTest): boolean {
   return tags.some((tag) => LOOPS.has(tag))
 }
 
-const kept = new WeakMap<RevisionPair, boolean>()
-
 /** A mode of the plugin, or a hook. */
-function runsAnyway(pair: RevisionPair): boolean {
-  const known = kept.get(pair) ?? RUN_FOR_ALL.some((word) => isSaid(pair, word))
-  kept.set(pair, known)
-  return known
-}
+const runsAnyway = oncePer((pair: RevisionPair): boolean => RUN_FOR_ALL.some((word) => isSaid(pair, word)))
 
 const SETTINGS = /\.(?:toml|cfg|ini|ya?ml|json|sh)$|(?:^|\/)(?:Makefile|justfile|conftest\.py|noxfile\.py)$/
 const OF_COROUTINES = /coroutine|\b(?:asyncio|anyio|trio)\b/

@@ -1,5 +1,6 @@
 import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../../contract/index.js'
 import { lastName } from '../../../../run/code/dotted-name.js'
+import { oncePer } from '../../../once-per.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 import { namedOtherwise, renamedFunctions } from './renamed-functions.js'
 import { renamedNames } from './renamed-names.js'
@@ -44,11 +45,7 @@ function functionsIn(pair: RevisionPair, { mentions }: InventoryTest): ReadonlyM
   return new Map([...otherNames(pair)].filter(([name]) => mentions.has(name)))
 }
 
-const others = new WeakMap<RevisionPair, ReadonlyMap<string, string>>()
-
-function otherNames(pair: RevisionPair): ReadonlyMap<string, string> {
-  const found = others.get(pair)
-  if (found) return found
+const otherNames = oncePer((pair: RevisionPair): ReadonlyMap<string, string> => {
   const newNames = renamedFunctions(pair)
   const renamed = new Map<string, string>()
   for (const { role, base } of pair.files)
@@ -56,27 +53,20 @@ function otherNames(pair: RevisionPair): ReadonlyMap<string, string> {
       const [now] = base === null || !namedOtherwise(pair).has(name) ? [] : newNames(base, name)
       if (now !== undefined && now !== name) renamed.set(name, now)
     }
-  others.set(pair, renamed)
   return renamed
-}
+})
 
 interface ChecksOfHead {
   readonly asked: ReadonlySet<string>
   readonly texts: ReadonlySet<string>
 }
 
-const known = new WeakMap<RevisionPair, ChecksOfHead>()
-
 /** Checks of the change's tests that run: what they ask, and as they are written. */
-function checksOfHead(pair: RevisionPair): ChecksOfHead {
-  const found = known.get(pair)
-  if (found) return found
+const checksOfHead = oncePer((pair: RevisionPair): ChecksOfHead => {
   const tests = pair.files.flatMap(({ role, head }) => (role === 'test' ? (head?.tests ?? []) : []))
   const checks = tests.flatMap(({ state, checks: own }) => (state === 'run' ? own : []))
-  const stands = { asked: new Set(checks.map(keyOf)), texts: new Set(checks.map(({ text }) => text)) }
-  known.set(pair, stands)
-  return stands
-}
+  return { asked: new Set(checks.map(keyOf)), texts: new Set(checks.map(({ text }) => text)) }
+})
 
 function keyOf({ subject, relation, negated, expected, errorType, message, modality, settled }: InventoryCheck): string {
   return JSON.stringify([subject, relation, negated, expected, errorType, message, modality, settled])

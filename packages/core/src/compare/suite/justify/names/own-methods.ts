@@ -1,9 +1,9 @@
 import type { RevisionPair } from '../../../../contract/index.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
+import { oncePerKey } from '../../../once-per.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 
 const DEEP = 3
-const known = new WeakMap<RevisionPair, Map<string, ReadonlyMap<string, string>>>()
 
 /** What a test of Python's unittest reaches by methods of its own class, three calls deep, as text: `_makeOne` and the `_getTargetClass` that it calls. */
 export function throughOwnMethods(pair: RevisionPair, { file, test }: PlacedTest): string {
@@ -24,11 +24,7 @@ export function throughOwnMethods(pair: RevisionPair, { file, test }: PlacedTest
 }
 
 /** The classes of a file with all that is indented under them, by name; of several of one name the last, which is the one that runs. */
-function classesOf(pair: RevisionPair, file: string): ReadonlyMap<string, string> {
-  const byFile = known.get(pair) ?? new Map<string, ReadonlyMap<string, string>>()
-  known.set(pair, byFile)
-  const found = byFile.get(file)
-  if (found) return found
+const classesOf = oncePerKey((pair: RevisionPair, file: string): ReadonlyMap<string, string> => {
   const classes = new Map<string, string>()
   let name: string | null = null
   for (const line of (pair.text('base', file) ?? '').split('\n')) {
@@ -36,9 +32,8 @@ function classesOf(pair: RevisionPair, file: string): ReadonlyMap<string, string
     if (starts !== undefined || /^[^\s)#]/.test(line)) name = starts ?? null
     if (name !== null) classes.set(name, starts === undefined ? `${classes.get(name)}\n${line}` : line)
   }
-  byFile.set(file, classes)
   return classes
-}
+})
 
 function methodOf(block: string, name: string): string | null {
   const lines = block.split('\n')

@@ -1,9 +1,8 @@
 import type { FilePair, RevisionPair } from '../../../../contract/index.js'
+import { oncePerKey } from '../../../once-per.js'
 
 /** Code in a comment: a call, a key, an assignment behind the mark. */
 const COMMENTED = /^\s*(?:\/\/+|#+)\s*(.*[([{=;,].*)$/gm
-
-const kept = new WeakMap<RevisionPair, Map<string, ReadonlySet<string>>>()
 
 /**
  * True for a name that stands in a comment now both in a source of the change and in the test's file, in code that stood there without the mark. What is
@@ -17,14 +16,13 @@ export function isParked(pair: RevisionPair, name: string, test: string): boolea
 }
 
 function isSilenced(pair: RevisionPair, file: FilePair, name: string): boolean {
-  const { basePath, headPath } = file
-  if (basePath === null || headPath === null) return false
-  const files = kept.get(pair) ?? new Map<string, ReadonlySet<string>>()
-  kept.set(pair, files)
-  const names = files.get(headPath) ?? silencedNames(pair.text('base', basePath), pair.text('head', headPath))
-  files.set(headPath, names)
-  return names.has(name)
+  return silencedIn(pair, file).has(name)
 }
+
+const silencedIn = oncePerKey(
+  (pair: RevisionPair, { basePath, headPath }: FilePair): ReadonlySet<string> =>
+    basePath === null || headPath === null ? new Set() : silencedNames(pair.text('base', basePath), pair.text('head', headPath)),
+)
 
 /** Names in lines of the base that stand in a comment on the head. */
 function silencedNames(base: string | null, head: string | null): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import type { FileInventory, RevisionPair } from '../../../../contract/index.js'
 import { lastName } from '../../../../run/code/dotted-name.js'
+import { oncePer } from '../../../once-per.js'
 
 type FunctionFact = FileInventory['functions'][number]
 
@@ -9,8 +10,6 @@ interface Renamed {
   /** Functions of the base for which there are some. */
   readonly names: ReadonlySet<string>
 }
-
-const known = new WeakMap<RevisionPair, Renamed>()
 
 /** Tells of functions of changed sources under which other names their bodies stand in the head. */
 export function renamedFunctions(pair: RevisionPair): Renamed['newNames'] {
@@ -22,9 +21,7 @@ export function namedOtherwise(pair: RevisionPair): Renamed['names'] {
   return renamed(pair).names
 }
 
-function renamed(pair: RevisionPair): Renamed {
-  const found = known.get(pair)
-  if (found) return found
+const renamed = oncePer((pair: RevisionPair): Renamed => {
   const sources = pair.files.filter(({ role }) => role === 'source')
   const [before = [], after = []] = (['base', 'head'] as const).map((side) => sources.flatMap((file) => file[side]?.functions ?? []))
   const had = new Map(before.map((fn) => [fn.name, fn]))
@@ -45,9 +42,8 @@ function renamed(pair: RevisionPair): Renamed {
     newNames: ({ functions }, name) => functions.flatMap((fn) => (lastName(fn.name) === name ? namesOf(fn) : [])),
     names: new Set(before.flatMap((fn) => (namesOf(fn).length > 0 ? [lastName(fn.name)] : []))),
   }
-  known.set(pair, made)
   return made
-}
+})
 
 /** One that called the function does itself now what that did: `__eq__` in place of `self.eq(other)`. It had its own name all along. */
 function isCaller(before: FunctionFact | undefined, { name }: FunctionFact): boolean {

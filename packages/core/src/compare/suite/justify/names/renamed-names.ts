@@ -1,7 +1,7 @@
 import type { RevisionPair } from '../../../../contract/index.js'
+import { oncePer } from '../../../once-per.js'
 import { differingLines } from '../../../sources/differing-lines.js'
 
-const known = new WeakMap<RevisionPair, ReadonlyMap<string, string>>()
 const NAME = /[A-Za-z_$][\w$]*/g
 const LEAST_LINES = 2
 const MOST_OF = 0.8
@@ -10,9 +10,7 @@ const MOST_OF = 0.8
  * Names that the sources of a change declare anew in place of others, which they declare no more: lines that came say what lines that went said, but for
  * the name. Old name to new one; each new one once.
  */
-export function renamedNames(pair: RevisionPair): ReadonlyMap<string, string> {
-  const found = known.get(pair)
-  if (found) return found
+export const renamedNames = oncePer((pair: RevisionPair): ReadonlyMap<string, string> => {
   const sources = pair.files.filter(({ role, change }) => role === 'source' && change !== 'unchanged')
   const declares = (side: 'base' | 'head') => (name: string) => sources.some((file) => file[side]?.declared.has(name) === true)
   const [had, has] = [declares('base'), declares('head')]
@@ -31,9 +29,8 @@ export function renamedNames(pair: RevisionPair): ReadonlyMap<string, string> {
     names.set(old, now)
     taken.add(now)
   }
-  known.set(pair, names)
   return names
-}
+})
 
 /** How often a name stands in a line that came where another one stood in a line that went, which is the same line otherwise. */
 function substitutions(gone: readonly string[], come: readonly string[]): ReadonlyMap<string, ReadonlyMap<string, number>> {

@@ -1,4 +1,5 @@
 import type { FileInventory, RevisionPair } from '../../../../contract/index.js'
+import { oncePer } from '../../../once-per.js'
 import { isTakenUp } from './is-taken-up.js'
 import { isListedAsGone } from './listed-as-gone.js'
 import { isSuite } from './own-names.js'
@@ -23,7 +24,6 @@ export interface VanishedNames {
   readonly fromOne: (name: string) => string | null
 }
 
-const known = new WeakMap<RevisionPair, VanishedNames>()
 const TEST_OR_DOC =
   /(^|\/)(__tests__|__mocks__|tests?|specs?|e2e|docs?|examples?|fixtures?|www|website)(\/|$)|\.(test|spec|stories)\.|(^|\/)(test_[^/]*|conftest)\.py$|\.(md|mdx|rst|txt|snap)$|(^|\/)CHANGE/i
 // What was built of the sources of before, and is kept beside them.
@@ -33,9 +33,7 @@ const TOOL_FILE = /(^|\/)(\.[\w-]+rc|[\w.-]+\.config)\.[cm]?[jt]s$/
 const CODE = /\.([cm]?[jt]sx?|py|pyi|vue|svelte)$/i
 
 /** The names that went with the source in this change, looked up on demand and kept for the pair. */
-export function vanishedNames(pair: RevisionPair): VanishedNames {
-  const found = known.get(pair)
-  if (found) return found
+export const vanishedNames = oncePer((pair: RevisionPair): VanishedNames => {
   const sources = pair.files.filter(
     ({ role, basePath, headPath, base }) => role === 'source' && !TOOL_FILE.test(headPath ?? basePath ?? '') && !(base && isSuite(base)),
   )
@@ -65,9 +63,8 @@ export function vanishedNames(pair: RevisionPair): VanishedNames {
             .path ?? null),
     ),
   }
-  known.set(pair, names)
   return names
-}
+})
 
 /** The same question of many tests is answered once. */
 function onceEach<T>(answer: (name: string) => T): (name: string) => T {

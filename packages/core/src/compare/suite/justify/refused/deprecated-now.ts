@@ -1,5 +1,6 @@
 import type { RevisionPair } from '../../../../contract/index.js'
 import { namePattern } from '../../../../run/literal-pattern.js'
+import { oncePer } from '../../../once-per.js'
 import { differingLines } from '../../../sources/differing-lines.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 import { isTelling } from '../names/specific-name.js'
@@ -10,7 +11,6 @@ interface Deprecated {
   readonly path: string
 }
 
-const known = new WeakMap<RevisionPair, readonly Deprecated[]>()
 const TOLD = /(["'`])([A-Za-z_$][\w$]+)\1[^.\n]*\bdeprecated/gi
 
 /**
@@ -26,16 +26,12 @@ export function deprecatedNow(pair: RevisionPair, { file, test }: PlacedTest): s
   return found === undefined ? null : `${found.name} is deprecated by the same change, and ${found.path} does nothing by it any more`
 }
 
-function deprecated(pair: RevisionPair): readonly Deprecated[] {
-  const kept = known.get(pair)
-  if (kept) return kept
+const deprecated = oncePer((pair: RevisionPair): readonly Deprecated[] => {
   const lines = pair.files.filter(({ role, headPath }) => role === 'source' && headPath !== null).map((file) => differingLines(pair, file))
   const told = lines.flatMap(({ come }) => come.flatMap((line) => [...line.matchAll(TOLD)].map(([, , name = '']) => name))).filter(isTelling)
-  const found = told.flatMap((name): Deprecated[] => {
+  return told.flatMap((name): Deprecated[] => {
     const decides = new RegExp(`\\bif\\b.*${namePattern(name)}|${namePattern(name)}\\s*(?:\\?|&&|\\|\\|)`)
     const lost = lines.find(({ gone, path }) => gone.some((line) => decides.test(line)) && !new RegExp(namePattern(name)).test(pair.text('head', path) ?? ''))
     return lost === undefined ? [] : [{ name, path: lost.path }]
   })
-  known.set(pair, found)
-  return found
-}
+})

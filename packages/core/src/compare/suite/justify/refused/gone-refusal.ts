@@ -1,6 +1,7 @@
 import type { Guard, InventoryCheck, RevisionPair, Value } from '../../../../contract/index.js'
 import { lastName } from '../../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
+import { oncePer } from '../../../once-per.js'
 import { compareSources } from '../../../sources/compare-sources.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 import { stemsOf, wordsOf } from '../names/stems.js'
@@ -16,7 +17,6 @@ interface Refusal {
   readonly told: (part: string) => boolean
 }
 
-const known = new WeakMap<RevisionPair, readonly Refusal[]>()
 const LEAST_LETTERS = 12
 
 /**
@@ -79,16 +79,14 @@ function wholeText(pattern: string): readonly string[] {
   return /^(?:[^\\^$.*+?()[\]{}|]|\\\W)+$/.test(plain) ? [plain.replace(/\\(\W)/g, '$1')] : []
 }
 
-function goneRefusals(pair: RevisionPair): readonly Refusal[] {
-  const found = known.get(pair)
-  if (found) return found
+const goneRefusals = oncePer((pair: RevisionPair): readonly Refusal[] => {
   const { changed, gone, added } = compareSources(pair)
   const stays = [...changed.map(({ head }) => head), ...added].flatMap(({ fn }) => fn.guards.map(({ effect }) => saidBy(effect)))
   const lost = [
     ...changed.map(({ base, head }) => ({ at: base, guards: base.fn.guards.filter((one) => !isKept(one, head.fn.guards)) })),
     ...gone.map((at) => ({ at, guards: at.fn.guards })),
   ]
-  const refusals = lost.flatMap(({ at: { path, fn }, guards }) =>
+  return lost.flatMap(({ at: { path, fn }, guards }) =>
     guards.flatMap(({ kind, effect }): Refusal[] => {
       const pieces = kind === 'throw' || kind === 'reject' ? saidBy(effect) : []
       if (pieces.length < 2 || pieces.join('').replace(/\W/g, '').length < LEAST_LETTERS) return []
@@ -97,9 +95,7 @@ function goneRefusals(pair: RevisionPair): readonly Refusal[] {
       return [{ path, name: lastName(fn.name), pieces: pieces.filter(Boolean), pattern: new RegExp(`^${pieces.map(literalPattern).join('.+')}$`, 's'), told }]
     }),
   )
-  known.set(pair, refusals)
-  return refusals
-}
+})
 
 /** It begins in one piece and ends in the next one, with a word between them. */
 function isToldBy(pieces: readonly string[], part: string): boolean {

@@ -1,6 +1,7 @@
 import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction } from '../../../../contract/index.js'
 import { lastName } from '../../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
+import { oncePer } from '../../../once-per.js'
 import { compareSources } from '../../../sources/compare-sources.js'
 
 interface Refusing {
@@ -11,21 +12,15 @@ interface Refusing {
   readonly used: RegExp
 }
 
-const known = new WeakMap<RevisionPair, readonly Refusing[]>()
-
 /** Methods that refuse whatever they are given, by this change: they throw an error and do nothing else. */
-function refusing(pair: RevisionPair): readonly Refusing[] {
-  const found = known.get(pair)
-  if (found) return found
-  const made = compareSources(pair).changed.flatMap(({ base, head }): Refusing[] => {
+const refusing = oncePer((pair: RevisionPair): readonly Refusing[] =>
+  compareSources(pair).changed.flatMap(({ base, head }): Refusing[] => {
     const owner = head.fn.name.slice(0, -lastName(head.fn.name).length - 1)
     if (head.fn.kind !== 'method' || owner.includes('.') || !refusesAlways(head.fn) || refusesAlways(base.fn)) return []
     const member = lastName(head.fn.name)
     return [{ path: head.path, owner, member, used: usesOf(member) }]
-  })
-  known.set(pair, made)
-  return made
-}
+  }),
+)
 
 // What is not implemented yet is no decision against it.
 function refusesAlways({ guards, statements, stub }: SourceFunction): boolean {

@@ -1,4 +1,5 @@
 import type { InventoryCheck, RevisionPair, Side, SourceFunction } from '../../../../contract/index.js'
+import { oncePerKey } from '../../../once-per.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 
 /**
@@ -16,15 +17,7 @@ export function refusedByTypes(pair: RevisionPair, check: InventoryCheck, { file
   return null
 }
 
-const known = new WeakMap<RevisionPair, Map<string, readonly string[]>>()
-
-function newTypeErrors(pair: RevisionPair, file: string): readonly string[] {
-  const files = known.get(pair) ?? new Map<string, readonly string[]>()
-  known.set(pair, files)
-  const kept = files.get(file) ?? findNewTypeErrors(pair, file)
-  files.set(file, kept)
-  return kept
-}
+const newTypeErrors = oncePerKey(findNewTypeErrors)
 
 function findNewTypeErrors(pair: RevisionPair, file: string): readonly string[] {
   const [before, after] = (['base', 'head'] as const).map((side) =>

@@ -2,6 +2,7 @@ import type { FileInventory, InventoryCheck, RevisionPair, SourceFunction } from
 import { lastName } from '../../../../run/code/dotted-name.js'
 import { argumentsFrom } from '../../../../run/code/parts.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
+import { oncePer } from '../../../once-per.js'
 import { productFiles } from '../../../sources/compare-sources.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 
@@ -18,8 +19,6 @@ interface Narrowed {
   /** Parameters that may not be left away any more, with their places; by name alone they have none. */
   readonly wanted: readonly (readonly [name: string, place: number])[]
 }
-
-const known = new WeakMap<RevisionPair, readonly Narrowed[]>()
 
 /**
  * What a test of Python hands to a function or class that refuses the call now: more arguments by place than it takes, one by a name that it took with
@@ -68,9 +67,7 @@ function isModule(pair: RevisionPair, file: string, local: string, path: string)
 
 const BY_NAME = /^(\w+)=(?!=)/
 
-function narrowedOf(pair: RevisionPair): readonly Narrowed[] {
-  const found = known.get(pair)
-  if (found) return found
+const narrowedOf = oncePer((pair: RevisionPair): readonly Narrowed[] => {
   // Defaults are no part of a body: the function itself may be the same.
   const narrowed = productFiles(pair).flatMap(({ base, head }): Narrowed[] => {
     if (!base || !head?.path.endsWith('.py')) return []
@@ -83,9 +80,8 @@ function narrowedOf(pair: RevisionPair): readonly Narrowed[] {
       return narrowed === null ? [] : fn.bodyKey !== was.bodyKey ? [narrowed] : [{ ...narrowed, places: Number.POSITIVE_INFINITY, anyName: false }]
     })
   })
-  known.set(pair, narrowed)
   return narrowed
-}
+})
 
 function narrowedBy(fn: SourceFunction, path: string, was: string, is: string): Narrowed | null {
   if (was === is) return null

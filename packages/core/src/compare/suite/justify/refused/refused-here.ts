@@ -2,6 +2,7 @@ import type { InventoryCheck, InventoryTest, RevisionPair, SourceFunction, Value
 import { lastName } from '../../../../run/code/dotted-name.js'
 import { withoutTexts } from '../../../../run/code/quotes.js'
 import { literalPattern, namePattern } from '../../../../run/literal-pattern.js'
+import { oncePer } from '../../../once-per.js'
 import { compareSources } from '../../../sources/compare-sources.js'
 import { surplus } from '../../../sources/gained.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
@@ -99,12 +100,8 @@ interface Asked {
   readonly file: string
 }
 
-const known = new WeakMap<RevisionPair, readonly Asked[]>()
-
 /** Checks of the change's tests that a call is refused, none of which was made before. */
-function newlyRefused(pair: RevisionPair): readonly Asked[] {
-  const found = known.get(pair)
-  if (found) return found
+const newlyRefused = oncePer((pair: RevisionPair): readonly Asked[] => {
   const refusals = (side: 'base' | 'head') =>
     pair.files.flatMap(({ role, [side]: file }) =>
       role !== 'test'
@@ -114,30 +111,22 @@ function newlyRefused(pair: RevisionPair): readonly Asked[] {
           ),
     )
   const had = new Set(refusals('base').map(({ check: { subject } }) => subject))
-  const made = refusals('head').filter(({ check: { subject } }) => !had.has(subject))
-  known.set(pair, made)
-  return made
-}
+  return refusals('head').filter(({ check: { subject } }) => !had.has(subject))
+})
 
 function isRefusal({ relation, negated, modality }: InventoryCheck): boolean {
   return relation === 'throws' && !negated && modality === 'always'
 }
 
-const refusals = new WeakMap<RevisionPair, readonly NewRefusal[]>()
-
 /** Places in the sources that throw and did not. */
-function newRefusals(pair: RevisionPair): readonly NewRefusal[] {
-  const found = refusals.get(pair)
-  if (found) return found
+const newRefusals = oncePer((pair: RevisionPair): readonly NewRefusal[] => {
   const { changed, added } = compareSources(pair)
   const effects = ({ guards }: SourceFunction) => guards.flatMap(({ kind, effect }) => (kind === 'throw' || kind === 'reject' ? [effect] : []))
-  const made = [
+  return [
     ...changed.flatMap(({ base, head }) => surplus(effects(head.fn), effects(base.fn), String).map((effect) => ({ at: head, effect }))),
     ...added.flatMap((at) => effects(at.fn).map((effect) => ({ at, effect }))),
   ].map(({ at, effect }) => ({ path: at.path, name: lastName(at.fn.name), effect }))
-  refusals.set(pair, made)
-  return made
-}
+})
 
 /** The message tells which refusal is meant, or a class of the project's own; any other class does where the function that is called throws it. */
 function asksFor(pair: RevisionPair, { message, errorType, subject }: InventoryCheck, { name, effect }: NewRefusal): boolean {

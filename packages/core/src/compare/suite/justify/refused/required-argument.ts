@@ -1,6 +1,7 @@
 import type { FileInventory, RevisionPair, Side, SourceFunction } from '../../../../contract/index.js'
 import { argumentsFrom } from '../../../../run/code/parts.js'
 import { literalPattern } from '../../../../run/literal-pattern.js'
+import { oncePer } from '../../../once-per.js'
 import { productFiles } from '../../../sources/compare-sources.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 
@@ -10,8 +11,6 @@ interface Required {
   readonly param: string
   readonly place: number
 }
-
-const known = new WeakMap<RevisionPair, readonly Required[]>()
 
 /**
  * Why a test that is gone may be right: it called a function of TypeScript without an argument for which its types ask by this change, and no test of its file
@@ -35,10 +34,8 @@ function leavesAway({ calls, checks }: Pick<PlacedTest['test'], 'calls' | 'check
   )
 }
 
-function requiredArguments(pair: RevisionPair): readonly Required[] {
-  const found = known.get(pair)
-  if (found) return found
-  const required = productFiles(pair).flatMap(({ base, head }): Required[] => {
+const requiredArguments = oncePer((pair: RevisionPair): readonly Required[] =>
+  productFiles(pair).flatMap(({ base, head }): Required[] => {
     if (!base || !head || !/\.[cm]?tsx?$/.test(head.path)) return []
     return callable(head).flatMap((fn) => {
       const was = callable(base).find(({ name }) => name === fn.name)
@@ -50,10 +47,8 @@ function requiredArguments(pair: RevisionPair): readonly Required[] {
         return isAsked ? [{ path: head.path, name: fn.name, param, place }] : []
       })
     })
-  })
-  known.set(pair, required)
-  return required
-}
+  }),
+)
 
 /** Functions of a module of which there is one. */
 function callable({ functions }: FileInventory): readonly SourceFunction[] {

@@ -1,5 +1,6 @@
 import type { InventoryTest, RevisionPair } from '../../../../contract/index.js'
 import { namePattern } from '../../../../run/literal-pattern.js'
+import { oncePer } from '../../../once-per.js'
 import { differingLines } from '../../../sources/differing-lines.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
 
@@ -10,14 +11,11 @@ interface Required {
   readonly key: string
 }
 
-const kept = new WeakMap<RevisionPair, readonly Required[]>()
 const OPTIONAL = /(?<![\w$])([A-Za-z_$][\w$]*)\?(?=:)/g
 
 /** Keys that a declaration in TypeScript asks for now: `move: (options?: { slip?: string }) => void` became `… { slip: string } …`, and nothing else of the line differs. */
-function requiredKeys(pair: RevisionPair): readonly Required[] {
-  const known = kept.get(pair)
-  if (known) return known
-  const found = pair.files.flatMap((file) => {
+const requiredKeys = oncePer((pair: RevisionPair): readonly Required[] =>
+  pair.files.flatMap((file) => {
     if (file.role !== 'source' || !/\.[cm]?tsx?$/.test(file.headPath ?? '')) return []
     const { path, gone, come } = differingLines(pair, file)
     const asked = new Map(come.map((line) => [line.replace(OPTIONAL, '$1'), line]))
@@ -28,10 +26,8 @@ function requiredKeys(pair: RevisionPair): readonly Required[] {
       const left = Array.from(now.matchAll(OPTIONAL), ([, key = '']) => key)
       return [...line.matchAll(OPTIONAL)].flatMap(([, key = '']) => (left.includes(key) ? [] : [{ path, name, key }]))
     })
-  })
-  kept.set(pair, found)
-  return found
-}
+  }),
+)
 
 function leavesAway({ calls, checks }: InventoryTest, { name, key }: Required): boolean {
   const given = new RegExp(`(?<![\\w$])${name}\\((\\{[^{}]*\\})?\\)`, 'g')
