@@ -32,11 +32,21 @@ export function walkTry(node: PyNode, frame: Frame, walkAll: Walker): void {
       frame.catching--
     } else if (clause.type === 'else_clause') walkAll(statementsOf(block ?? null), frame)
     else if (clause.type === 'finally_clause') {
-      const jump = statementsOf(block ?? null).find((one) => /^(?:return|break|continue)_statement$/.test(one.type))
+      const jump = block ? jumpIn(block) : null
       if (jump) frame.catches.push({ over, only: [], effect: 'ignored', line: lineOf(frame.text, jump.start), text: onOneLine(frame.text, clause, 200) })
       walkAll(statementsOf(block ?? null), frame)
     }
   }
+}
+
+/** What leaves a block and takes the error in flight with it, under a condition too. */
+function jumpIn(block: PyNode): PyNode | null {
+  let found: PyNode | null = null
+  walk(block, (inner) => {
+    if (/^(?:return|break|continue)_statement$/.test(inner.type)) found ??= inner
+    return found === null && !/definition$|^(?:for|while)_statement$/.test(inner.type)
+  })
+  return found
 }
 
 /** `contextlib.suppress(…)` and `errors='ignore'` in a with statement's head, and what objects do on entering. */
