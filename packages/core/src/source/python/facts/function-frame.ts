@@ -102,9 +102,16 @@ function parameterNames(text: PyText, node: PyNode): string[] {
 
 function unused(text: PyText, body: PyNode, params: readonly string[]): string[] {
   if (params.length === 0) return []
-  const words = new Set(withoutTexts(sourceOf(text, body)).match(/[A-Za-z_]\w*/g) ?? [])
+  const words = new Set(
+    withoutTexts(sourceOf(text, body))
+      .replace(KEYWORD, '')
+      .match(/[A-Za-z_]\w*/g) ?? [],
+  )
   return params.filter((param) => !words.has(param))
 }
+
+/** `timedelta(days=14)` reads no `days`. */
+const KEYWORD = /(?<=[(,]\s*)[A-Za-z_]\w*\s*=(?!=)/g
 
 const TEXT =
   /\b([A-Za-z]{0,2})("{3}[\s\S]*?"{3}|'{3}[\s\S]*?'{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|("{3}[\s\S]*?"{3}|'{3}[\s\S]*?'{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/g
