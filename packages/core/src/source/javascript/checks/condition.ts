@@ -137,6 +137,8 @@ function call(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, neg
     if (method === 'hasOwn') return [{ subject: subjectOf(first, frame), relation: 'has_property', matcher, negated, expected: [fold(second, frame)] }]
   }
   if (global !== '') return null
+  // What a matcher of `expect.extend` has at hand.
+  if (method === 'equals' && object.type === 'ThisExpression' && second !== undefined) return pair(first, second, 'equal', frame, negated, matcher)
   if (method === 'isDeepStrictEqual' && second !== undefined) return pair(first, second, 'strict_equal', frame, negated, matcher)
   // What a pattern finds is more than nothing.
   if (method === 'test' || method === 'exec') {
