@@ -134,9 +134,10 @@ function nameOf(tool: string, key: string): string | null {
   return null
 }
 
-/** Relative paths, sources and prefixes such as @/ and ~/, as opposed to packages. */
+/** Relative paths, sources and prefixes such as @/ and ~/, as opposed to packages; `/render$` is the end of a path. */
 function leadsToOwn(name: string): boolean {
-  const bare = name.replace(/^\/?\^?\\?/, '').replaceAll('\\', '')
+  if (/node_modules/.test(name)) return false
+  const bare = name.replace(/^(?:\/?\^)?\\?/, '').replaceAll('\\', '')
   return /^(\.|\/|@\/|~|#|src|lib|app|\(|\.\*)/.test(bare) || /\/?src\//.test(bare) || !/^(@[\w-]+\/)?[\w-]+(\/|\$|$)/.test(bare)
 }
 
@@ -149,7 +150,8 @@ function inWorkspace(pair: RevisionPair, { file }: Setting, name: string): strin
 function realFile(pair: RevisionPair, setting: Setting, name: string, target: string | null): string | null {
   const bare = name
     .replace(/[\^$\\()]/g, '')
-    .replace(/^\.\*\/?/, '')
+    .replace(/^(?:\.[*+])?\//, '')
+    .replace(/^\.\*/, '')
     .replace(/^(@|~|#)\//, 'src/')
   const below = bare.replace(/^(\.\.?\/)+/, '')
   const path = namedFile(pair, setting, bare) ?? namedFile(pair, setting, below) ?? namedFile(pair, setting, `src/${below}`)
