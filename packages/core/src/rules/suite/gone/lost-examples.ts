@@ -11,6 +11,7 @@ import { isAllowedNow } from '../checks/allowed-now.js'
 import { isDisarmed } from '../checks/disarmed-checks.js'
 import { judgedTests, leavesEarly } from '../judged-tests.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from '../source-places.js'
+import { isEmptyBody } from './does-nothing.js'
 import { isAskedByTest } from './example-as-check.js'
 
 /** Checks that are tests of their own within a test: examples of a docstring, demands of types, rows of a subTest. */
@@ -48,7 +49,8 @@ export function lostExamples(comparison: SuiteComparison): Weakening[] {
       ...over,
     ]
     const [first] = lost
-    if (first === undefined || (test.head.test.checks.length === 0 && test.head.test.calls.length === 0)) return []
+    // An empty test is told as such; of one about types the code that they were to refuse may be left, which calls nothing.
+    if (first === undefined || (test.head.test.checks.length === 0 && test.head.test.calls.length === 0 && !isOfTypes(test))) return []
     const reasons = lost.map((check) => reasonFor(comparison.pair, test, check))
     const rest = test.head.test.checks.some(({ relation, modality }) => relation !== 'nothing' && modality !== 'unreachable')
     return [
@@ -79,6 +81,11 @@ function reasonFor(pair: RevisionPair, { base, head }: ComparedTest, check: Inve
   if (check.matcher !== 'doctest') return null
   const place = gonePlace(pair, [check.subject])
   return place === null ? justifyLost(pair, check, head, base.test) : { reason: place, verified: true }
+}
+
+/** All that it asked was refused by the types, and its body is not empty. */
+function isOfTypes({ base, head }: ComparedTest): boolean {
+  return base.test.checks.every(({ relation }) => relation === 'type_error') && !isEmptyBody(head.test)
 }
 
 const KINDS = /^--(doctest-modules|doctest-glob|typecheck|typecheck\.enabled)$/
