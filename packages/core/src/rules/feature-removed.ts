@@ -28,6 +28,7 @@ import { lostSurface } from './sources/features/lost-surface.js'
 import { lostTableEntries } from './sources/features/lost-table-entries.js'
 import { lostVersions } from './sources/features/lost-versions.js'
 import { type StillNamed, stillNamed } from './sources/features/still-named.js'
+import { typesToAny } from './sources/features/types-to-any.js'
 import { lostCode } from './sources/lost-code/lost-code.js'
 import { looserOutputs, lostFields } from './sources/schemas/looser-graphql.js'
 import { withRest } from './told-twice.js'
@@ -63,6 +64,7 @@ export const featureRemoved = defineRule({
       ...lostControls(pair),
       ...sources.files.flatMap((file) => [...fewerFileTypes(sources, file), ...lostActingColumns(file)]),
       ...loosenedTypes(pair, 'feature_removal'),
+      ...typesToAny(pair),
     ]
     return withRest(found, lostCode(pair, 'feature_removal'))
   },
