@@ -2,6 +2,7 @@ import type { PlacedFunction, SourceComparison } from '../../../compare/index.js
 import type { FileInventory, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern, namePattern } from '../../../run/literal-pattern.js'
+import { calledOfClass } from './called-of-class.js'
 
 /**
  * Whether something that is gone is still spoken of. `named`: a file of the head imports or calls it, or its docs name it;
@@ -22,6 +23,9 @@ export function stillNamed(pair: RevisionPair, { path, fn }: PlacedFunction, { f
     const inventory = pair.inventory('head', other)
     if (inventory !== null && imports(pair, inventory, path, word) && !isTakenInVain(pair, inventory, word)) return { kind: 'named', by: other, sure: true }
   }
+  const [, cls = '', method = ''] = /^([A-Z]\w*)\.(\w+)$/.exec(fn.name) ?? []
+  const caller = method === '' ? null : calledOfClass(pair, path, cls, method)
+  if (caller !== null) return { kind: 'named', by: caller, sure: false }
   // Docs are believed where the name is no plain word, or stands there as code that is called.
   const told = mentioning.filter((other) => /\.(md|mdx|rst|adoc)$/i.test(other) && !/change(s|log)|history|news|release|migrat|upgrad|deprecat/i.test(other))
   const owner = ownerOf(fn.name)
