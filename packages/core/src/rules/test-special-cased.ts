@@ -8,6 +8,7 @@ import { type Demand, demandsAround, telling, wholeKey } from './sources/bodies/
 import { answeredWithin, freshOf, mayMemorise, memorisedData, newData } from './sources/bodies/memorised-answers.js'
 import { memorised, newTables, PHRASE, rowsOf } from './sources/bodies/memorised-tables.js'
 import { answeredSerialised, newSerialised } from './sources/bodies/serialised-answers.js'
+import { answeredInShort, keysIn, shortTables } from './sources/bodies/short-answers.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -24,17 +25,19 @@ export const testSpecialCased = defineRule({
     const suspects = changed.filter((functions) => mayAnswer(functions) || mayAskPhrase(functions) || mayAllow(functions))
     const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && (telling(answer) || PHRASE.test(input))))
     const within = changed.filter(mayMemorise)
+    const short = shortTables(pair, changed)
     const data = newData(pair)
     const recorded = answeredOfData(pair, suspects)
     if (recorded.length > 0) return recorded
-    if (suspects.length === 0 && tables.length === 0 && within.length === 0 && data.length === 0 && serialised.length === 0) return []
+    if (suspects.length === 0 && tables.length === 0 && within.length === 0 && short.length === 0 && data.length === 0 && serialised.length === 0) return []
     const readers = data.length === 0 ? [] : changed.map(({ head }) => head.path)
-    const looking = [...suspects, ...within, ...serialised.map(({ functions }) => functions)]
+    const looking = [...suspects, ...within, ...short.map(({ functions }) => functions), ...serialised.map(({ functions }) => functions)]
     const around = [...looking.map(({ head }) => head.path), ...tables.map(({ path }) => path), ...readers]
     const rows = [...tables.flatMap(({ value }) => rowsOf(value)), ...data.flatMap((one) => one.rows)]
     const literals = [
       ...[...suspects, ...within].flatMap((functions) => [...freshOf(functions)]),
       ...rows.flat(),
+      ...short.flatMap(keysIn),
       ...serialised.flatMap(({ leaves }) => [...leaves]),
     ]
     const names = looking.map(({ head }) => lastName(head.fn.name))
@@ -45,6 +48,8 @@ export const testSpecialCased = defineRule({
     const whole = demands.flatMap((one) => (one.others.length > 0 && one.isNew ? [] : [{ ...one, expected: wholeKey([one.expected, ...one.others]) }]))
     const told = [...suspects.flatMap((functions) => specialCases(pair, functions, demands)), ...tables.flatMap((table) => memorised(table, whole))]
     if (told.length > 0) return told
+    const first = short.flatMap((table) => answeredInShort(table, demands))
+    if (first.length > 0) return first
     const looked = answeredSerialised(pair, serialised, demands)
     return looked.length > 0 ? looked : [...within.flatMap((functions) => answeredWithin(pair, functions, demands)), ...memorisedData(pair, data, plain)]
   },

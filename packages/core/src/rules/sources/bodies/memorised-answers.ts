@@ -119,7 +119,7 @@ function isLongAnswer(pair: RevisionPair, { inputs, expected, isNew }: Demand, f
 const ROW = /(?<![\w.])(['"]?)([\w.@ -]+)\1\s*:\s*(['"]?)([\w.@ -]+)\3(?=\s*[,}])/g
 
 /** `5: 2500`: entries that are written in a function and were not before. */
-function newRows(pair: RevisionPair, { base, head }: FunctionPair): ReadonlySet<string> {
+export function newRows(pair: RevisionPair, { base, head }: FunctionPair): ReadonlySet<string> {
   const rows = (text: string): string[] => [...text.matchAll(ROW)].map(([, , key = '', , answer = '']) => `${key.trim()}: ${answer.trim()}`)
   const had = new Set(rows(functionText(pair, 'base', base)))
   return new Set(rows(functionText(pair, 'head', head)).filter((row) => !had.has(row)))
