@@ -67,6 +67,7 @@ import { WHARF_FORMS } from './forms-wharf.js'
 import { GABLE } from './gable.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
+import { GOUGE } from './gouge.js'
 import { GUSSET } from './gusset.js'
 import { GUSSET_AGAIN } from './gusset-again.js'
 import { HABITS } from './habits.js'
@@ -388,4 +389,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['the code and other properties of an error that is thrown', THROWN_PROPERTIES],
   ['a test that another one replaces where code grows', SWAPPED],
   ['commits of fourteen more projects by chance: what says more before it fails, and steps that are gone', DOWEL_AGAIN],
+  ['what blind trees of every operator in ordinary forms showed', GOUGE],
 ]
