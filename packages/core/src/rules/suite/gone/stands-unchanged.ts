@@ -11,19 +11,27 @@ const REMARKS = /^\s*#.*$/gm
  * says the same, under whatever name, and the rest comes from the same place.
  */
 export function standsUnchanged({ pair, gone }: SuiteComparison, { file, test }: PlacedTest): string | null {
-  const [name, ...further] = test.titlePath
+  const [title, ...further] = test.titlePath
   const own = pair.inventory('base', file)
-  if (name === undefined || further.length > 0 || test.row !== null || !isShort(file, test.text) || own === null) return null
+  if (title === undefined || further.length > 0 || !isShort(file, test.text) || own === null) return null
+  const [name, values] = [withoutRow(title), JSON.stringify(test.row?.values)]
   const changed = new Set(pair.files.flatMap(({ basePath, headPath }) => [basePath, headPath]))
-  const others = gone.flatMap(({ test: { titlePath } }) => (titlePath.length === 1 ? titlePath : []))
+  const others = gone.flatMap(({ test: { titlePath } }) => (titlePath.length === 1 ? titlePath.map(withoutRow) : []))
   for (const path of pair.mentioning('head', name, others)) {
     const other = changed.has(path) || !path.endsWith('.py') ? null : pair.inventory('head', path)
-    const twin = other?.tests.find(({ titlePath, row, state }) => row === null && titlePath.join() === name && (state === test.state || state === 'run'))
+    const isTwin = ({ titlePath, row, state }: PlacedTest['test']) =>
+      titlePath.join() === title && JSON.stringify(row?.values) === values && (state === test.state || state === 'run')
+    const twin = other?.tests.find(isTwin)
     if (other && twin && isShort(path, twin.text) && saysTheSame(pair, { file: own, text: test.text }, { file: other, text: twin.text })) {
       return `it stands in the same words in ${path}, which the change leaves alone`
     }
   }
   return null
+}
+
+/** The function's name of a row of its table. */
+function withoutRow(title: string): string {
+  return title.replace(/\[[\s\S]*$/, '')
 }
 
 function isShort(file: string, text: string): boolean {
@@ -48,7 +56,7 @@ function saysTheSame(pair: RevisionPair, base: Told, head: Told): boolean {
 }
 
 function isTest({ tests }: FileInventory, name: string): boolean {
-  return tests.some(({ titlePath }) => titlePath.join() === name)
+  return tests.some(({ titlePath }) => withoutRow(titlePath.join()) === name)
 }
 
 /** The file or module that a name is imported from; null for a name that is not. */
