@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Side } from '../contract/index.js'
 import { byConvention } from './by-convention.js'
+import { type DeclaredWorkspaces, declaredWorkspaces } from './declared-workspaces.js'
 import type { TwoTrees } from './two-trees.js'
 
 /** The parts of package.json and tsconfig.json that say where a module is. */
@@ -64,8 +65,7 @@ export class Workspaces {
 
   /** The same for the folder of a package, whose entry is built and so not in the repository: `require('../')`. */
   within(side: Side, folder: string): readonly string[] {
-    if (folder !== '' && this.#trees.folder(side, posix.dirname(folder) === '.' ? '' : posix.dirname(folder))?.get(posix.basename(folder))?.kind !== 'folder')
-      return []
+    if (folder !== '' && !this.#isFolder(side, folder)) return []
     const own = this.#packageIn(side, folder)
     return own === null ? [] : inPackage(own, '')
   }
@@ -126,14 +126,29 @@ export class Workspaces {
 
   #siblingNow(side: Side, name: string): Package | null {
     const short = name.slice(name.indexOf('/') + 1)
-    for (const parent of PARENTS) {
-      if (this.#trees.folder(side, '')?.get(parent)?.kind !== 'folder') continue
+    const { parents, single } = this.#declared(side)
+    for (const parent of new Set([...PARENTS, ...parents])) {
+      if (!this.#isFolder(side, parent)) continue
       for (const candidate of [short, name.replace(/^@/, '').replace('/', '-')]) {
         const found = this.#packageIn(side, `${parent}/${candidate}`)
         if (found?.name === name) return found
       }
     }
-    return null
+    const alone = single.filter((folder) => this.#isFolder(side, folder)).map((folder) => this.#packageIn(side, folder))
+    return alone.find((one) => one?.name === name) ?? null
+  }
+
+  /** The workspaces that the repository's own files speak of. */
+  #declared(side: Side): DeclaredWorkspaces {
+    const [json] = this.#json(side, '', 'package.json')
+    const [lerna] = this.#json(side, '', 'lerna.json')
+    const isThere = this.#trees.folder(side, '')?.get('pnpm-workspace.yaml')?.kind === 'file'
+    return declaredWorkspaces(json, lerna, isThere ? this.#text(side, 'pnpm-workspace.yaml') : null)
+  }
+
+  #isFolder(side: Side, path: string): boolean {
+    const parent = posix.dirname(path)
+    return this.#trees.folder(side, parent === '.' ? '' : parent)?.get(posix.basename(path))?.kind === 'folder'
   }
 
   #packageIn(side: Side, folder: string): Package | null {
