@@ -8,14 +8,22 @@ const FAILURE =
 
 // `expect(true).toBe(false)`
 const CONTRADICTION =
-  /^expect\((?:true\)\.(?:(?:to(?:Be|Equal|StrictEqual)|to\.(?:eql?|equals?))\(false|toBeFalsy\()|false\)\.(?:(?:to(?:Be|Equal|StrictEqual)|to\.(?:eql?|equals?))\(true|toBeTruthy\())\)$/
+  /^(?:chai\.)?expect\((?:true\)\.(?:(?:to(?:Be|Equal|StrictEqual)|to\.(?:eql?|equals?))\(false|toBeFalsy\()|false\)\.(?:(?:to(?:Be|Equal|StrictEqual)|to\.(?:eql?|equals?))\(true|toBeTruthy\())\)$/
+
+// `expect('not to be here').to.equal('still here')`
+const OTHER_TEXT = /^(?:chai\.)?expect\('((?:[^'\\]|\\.)*)'\)\.(?:to(?:Be|Equal|StrictEqual)|to\.(?:deep\.)?(?:eql?|equals?))\('((?:[^'\\]|\\.)*)'\)$/
+
+function isFailure(text: string): boolean {
+  const [, told, wanted] = OTHER_TEXT.exec(text) ?? []
+  return FAILURE.test(text) || CONTRADICTION.test(text) || told !== wanted
+}
 
 /** What a try block does, without the failure that ends it; `await` in front when it waits for something. */
 export function triedText(block: Node | null, frame: Frame, run: Run, depth: number): string {
   if (block?.type !== 'BlockStatement') return ''
   const inner = block.body.flatMap(calledAtOnce)
   const texts = inner.map((statement) => valueText(evaluate(statement, frame, run, depth)))
-  const text = texts.filter((part) => part !== '' && !FAILURE.test(part) && !CONTRADICTION.test(part)).join('; ')
+  const text = texts.filter((part) => part !== '' && !isFailure(part)).join('; ')
   return inner.some(awaits) ? `await ${text}` : text
 }
 

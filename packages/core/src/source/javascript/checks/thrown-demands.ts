@@ -47,6 +47,8 @@ function caught(demand: Demand): Demand {
   if (negated || value === undefined) return demand
   if (whole[2] === '.name') return isEquality(relation) && value.kind === 'string' ? { ...thrown, errorType: value.text, message: null } : demand
   if (whole[2] === '.toString()') {
+    const said = (relation === 'contains' && value.kind === 'string' && /^(?:[A-Z]\w*)?Error: (.+)$/s.exec(value.text)?.[1]) || null
+    if (said !== null) return { ...thrown, errorType: null, message: { kind: 'string', text: said } }
     const [, errorType, text] = (isEquality(relation) && value.kind === 'string' && /^([A-Z]\w*): (.+)$/s.exec(value.text)) || []
     return errorType === undefined || text === undefined ? demand : { ...thrown, errorType, message: { kind: 'string', text } }
   }
