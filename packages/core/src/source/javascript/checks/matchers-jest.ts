@@ -130,8 +130,15 @@ export function jestDemand(matcher: string, args: readonly Node[], node: Node, s
     case 'toThrowErrorMatchingInlineSnapshot':
       return make('inline_snapshot', values(), { subject: called(), expectedNodes: [] })
     default:
-      return make('custom', values(), { expectedNodes: [] })
+      return make('custom', withoutWait(values()), { expectedNodes: [] })
   }
+}
+
+/** How long a matcher waits is no part of what it waits for: `toHaveValue('paid', { timeout: 20_000 })`. */
+function withoutWait(values: readonly Value[]): readonly Value[] {
+  const last = values.at(-1)
+  const isWait = last?.kind === 'object' && !last.open && last.entries.length > 0 && last.entries.every(([key]) => /^(?:timeout|intervals?)$/.test(key))
+  return isWait ? values.slice(0, -1) : values
 }
 
 function pathOf(value: Value | undefined): Value {
