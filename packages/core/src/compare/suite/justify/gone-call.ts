@@ -1,5 +1,6 @@
-import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
+import type { InventoryCheck, RevisionPair, Side, SourceFunction } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
+import { namePattern } from '../../../run/literal-pattern.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { gainedCalls } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -10,17 +11,29 @@ export const CALLED = /^(?:called|called_with|called_times|once_called_with|last
 /** Why a check that a double was called may be gone: a function of the change made that call and makes it no more, or is gone, and none makes it now that did not. */
 export function goneCall(pair: RevisionPair, { relation, negated, subject, modality }: InventoryCheck): string | null {
   const name = /\.([A-Za-z_]\w*)$/.exec(subject)?.[1]
-  if (name === undefined || negated || modality !== 'always' || !CALLED.test(relation)) return null
+  if (name === undefined || negated || (modality !== 'always' && modality !== 'conditional') || !CALLED.test(relation)) return null
   const { changed, gone, added } = compareSources(pair)
   const callsOf = (fn: SourceFunction) => fn.calls.filter(({ callee }) => lastName(callee) === name).length
   const isLeft = (path: string) => pair.inventory('head', path)?.functions.some((fn) => callsOf(fn) > 0) !== false
   const went = gone.find(({ path, fn }) => callsOf(fn) > 0 && !isLeft(path))
   const without = changed.find(({ base, head }) => callsOf(base.fn) > 0 && callsOf(head.fn) === 0)
   const isMade = changed.some(({ base, head }) => callsOf(head.fn) > callsOf(base.fn)) || added.some(({ fn }) => callsOf(fn) > 0)
-  if (isMade || (without === undefined && went === undefined)) return null
+  if (isMade) return null
+  if (without === undefined && went === undefined) return goneFromUnread(pair, name)
   return without === undefined
     ? `${lastName(went?.fn.name ?? '')} of ${went?.path}, which called ${name}, is gone in the same change`
     : `${lastName(without.head.fn.name)} of ${without.head.path} calls ${name} no more, by the same change`
+}
+
+/** The same of sources that cannot be read, by their texts: one spoke of the call, and none speaks of it now. */
+function goneFromUnread({ files, problems, text }: RevisionPair, name: string): string | null {
+  const unread = files.filter(({ role, base, head }) => role === 'source' && base === null && head === null)
+  const refused = unread.filter(({ basePath, headPath }) => problems.some(({ path }) => path === basePath || path === headPath))
+  const call = new RegExp(`\\.${namePattern(name)}\\(`)
+  const speaks = (side: Side, path: string | null) => path !== null && call.test(text(side, path) ?? '')
+  const went = refused.find(({ basePath }) => speaks('base', basePath))
+  if (went === undefined || unread.some(({ headPath }) => speaks('head', headPath))) return null
+  return `${went.basePath} calls ${name} no more, by the same change`
 }
 
 /**
