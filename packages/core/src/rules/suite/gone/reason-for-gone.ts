@@ -8,6 +8,7 @@ import { heldInNames } from '../checks/made-twice.js'
 import { isSaidWhereKept } from '../checks/said-by-error.js'
 import { mayFail } from '../judged-tests.js'
 import { allowedCall } from './allowed-call.js'
+import { begunAlike } from './begun-alike.js'
 import { calledNow } from './called-now.js'
 import { cameInWords } from './came-in-words.js'
 import { isUncollectedExample } from './collects-examples.js'
@@ -87,6 +88,7 @@ export function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: 
     listedNow(comparison, gone) ??
     mergedInto(comparison, gone) ??
     doneWithin(comparison, gone) ??
+    begunAlike(comparison, gone) ??
     cameInWords(comparison, gone) ??
     generatedInstead(comparison, gone) ??
     usesAllowedNow(comparison.pair, gone)
