@@ -177,6 +177,7 @@ import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
 import { TOLD_IN_PART } from './told-in-part.js'
 import { TRIED_ON_LESS } from './tried-on-less.js'
+import { TROWEL } from './trowel.js'
 import { TRUSS } from './truss.js'
 import { UNASKED_ANSWERS } from './unasked-answers.js'
 import { UNASKED_PYTHON } from './unasked-python.js'
@@ -390,4 +391,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['a test that another one replaces where code grows', SWAPPED],
   ['commits of fourteen more projects by chance: what says more before it fails, and steps that are gone', DOWEL_AGAIN],
   ['what blind trees of every operator in ordinary forms showed', GOUGE],
+  ['commits of fifteen more projects by chance: what stands elsewhere, and what is said of it', TROWEL],
 ]
