@@ -110,6 +110,20 @@ const onSystem = (name: string, expected: Expected, before: string, after = befo
     { 'src/system.ts': SYSTEM("  if (Object.keys(lists).length === 0) throw new Error('no list')\n"), 'src/system.test.ts': BEGINS(after, '') },
   )
 
+// Rows of a folder whose files a test reads one by one.
+const OF_FOLDER =
+  "import { readdirSync, readFileSync } from 'node:fs'\nimport { expect, it } from 'vitest'\nimport { told } from '../src/told'\n\nfor (const file of readdirSync('test/rows'))\n  for (const [given, wanted] of told(readFileSync(`test/rows/${file}`, 'utf8')))\n    it(given, () => {\n      expect(given.trim()).toBe(wanted)\n    })\n"
+const OF_FILE = OF_FOLDER.replace("for (const file of readdirSync('test/rows'))\n  ", "for (const file of ['marks.txt'])\n  ")
+const CASE = (title: string, given: string) => `${title}\n.\n*${given}*\n.\n<em>${given}</em>\n.\n\n`
+const MARKS = CASE('Emphasis:', 'tea') + CASE('Links, and what is in them:', 'pie')
+const onRows = (name: string, expected: Expected, test: string, before: string, edits: Change['edits']): Change =>
+  onVitest(
+    name,
+    expected,
+    { 'src/told.ts': 'export const told = (text: string): string[][] => [[text, text]]\n', 'test/rows.test.ts': test, 'test/rows/marks.txt': before },
+    edits,
+  )
+
 export const TROWEL: readonly Change[] = [
   onModels('two things are made of a class of the tests, and what is asked of both is asked still', 'silent', 'SomeModel', TOGETHER),
   onModels('the same, and that both have one document is asked no more', 'assertion_weakening', 'SomeModel', 'assert other.document is not None'),
@@ -147,4 +161,27 @@ export const TROWEL: readonly Change[] = [
   onSystem('a test goes that only made the call with which another one begins', 'silent', KEEPS),
   onSystem('a test goes whose only call another one makes after another call', 'test_deletion', `  system({}, {})\n${KEEPS}`),
   onSystem('a test goes whose only call another one makes of other things', 'test_deletion', KEEPS.replaceAll('tea', 'pie')),
+
+  onRows('a case goes over to another file of its folder under another title', 'silent', OF_FOLDER, MARKS, {
+    'test/rows/marks.txt': CASE('Emphasis:', 'tea'),
+    'test/rows/links.txt': CASE('Links:', 'pie') + CASE('More links:', 'cake'),
+  }),
+  onRows('a case goes while another one comes to another file of its folder', 'test_deletion', OF_FOLDER, MARKS, {
+    'test/rows/marks.txt': CASE('Emphasis:', 'tea'),
+    'test/rows/links.txt': CASE('Links:', 'cake'),
+  }),
+  onRows('a case goes over to a file that no test reads', 'test_deletion', OF_FILE, MARKS, {
+    'test/rows/marks.txt': CASE('Emphasis:', 'tea'),
+    'test/rows/links.txt': CASE('Links:', 'pie'),
+  }),
+  onRows(
+    'a row goes over to the table of the opposite',
+    'test_deletion',
+    OF_FOLDER.replace("readdirSync('test/rows')", "['marks.txt', 'refused.txt']"),
+    'tea\npie\n',
+    {
+      'test/rows/marks.txt': 'tea\n',
+      'test/rows/refused.txt': 'pie\n',
+    },
+  ),
 ]

@@ -4,6 +4,7 @@ import { counted } from '../../../run/counted.js'
 import type { Weakening } from '../../rule.js'
 import { shortened } from '../../wording.js'
 import { isTestPath, recordsOf } from '../data-records.js'
+import { cameBeside, stoodInCases } from './rows-beside.js'
 
 /** Rows that went from a table that tests read from a file: lines of CSV, items of JSON and YAML lists. */
 export function lostDataRows(pair: RevisionPair): Weakening[] {
@@ -54,7 +55,10 @@ function rowsOf(pair: RevisionPair, { basePath, headPath, baseText, headText }: 
   const [before, after] = [recordsOf(basePath, baseText), recordsOf(headPath, headText)]
   if (!before || !after || after.length >= before.length) return []
   const rest = new Set(after)
-  const lost = before.filter((record) => !rest.has(record))
+  const gone = before.filter((record) => !rest.has(record))
+  if (gone.length === 0 || stoodInCases(pair, headPath, baseText, headText)) return []
+  const beside = cameBeside(pair, headPath)
+  const lost = gone.filter((record) => !beside.has(record))
   if (lost.length === 0) return []
   const name = goneName(pair, lost)
   return [
