@@ -178,6 +178,7 @@ import { TOGETHER } from './together.js'
 import { TOLD_IN_PART } from './told-in-part.js'
 import { TRIED_ON_LESS } from './tried-on-less.js'
 import { TROWEL } from './trowel.js'
+import { TROWEL_SUITES } from './trowel-suites.js'
 import { TRUSS } from './truss.js'
 import { UNASKED_ANSWERS } from './unasked-answers.js'
 import { UNASKED_PYTHON } from './unasked-python.js'
@@ -392,4 +393,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['commits of fourteen more projects by chance: what says more before it fails, and steps that are gone', DOWEL_AGAIN],
   ['what blind trees of every operator in ordinary forms showed', GOUGE],
   ['commits of fifteen more projects by chance: what stands elsewhere, and what is said of it', TROWEL],
+  ['modules of unittest that give their tests themselves', TROWEL_SUITES],
 ]

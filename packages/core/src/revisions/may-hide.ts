@@ -4,7 +4,7 @@ import type { FileRole, ReadProblem } from '../contract/index.js'
 const TESTS =
   /(?<![.\w])(?:describe|it|test|suite|context|specify)(?:\s*\(\s*['"`]|(?:\.\w+)+\s*\(\s*(['"`]).*?\1\s*,\s*(?:async\b|function\b|[({]|\w+\s*(?:=>|\)))|\.each\b)|import\.meta\.vitest|^\s*(?:async\s+)?def test|^\s*class (?:Test\w*|\w*Tests?)\b|^\s*>>> /m
 const CHECKS = /\bexpect\s*\(|\bassert\b|\bpytest\b/
-const TEST_FOLDER = /(?:^|\/)(?:__tests__|tests?|specs?|e2e)(?:\/|$)/
+const TEST_FOLDER = /(?:^|\/)(?:__tests__|tests?|test_?suites?|specs?|e2e)(?:\/|$)/
 const FIXTURES = /(?:^|\/)(?:__fixtures__|fixtures?|testdata|test-data|test_data)(?:\/|$)/
 
 // `<%= name %>`, `{{ name }}`

@@ -1,6 +1,6 @@
 import type { FilePair } from '../../contract/index.js'
 
-const TEST_FILE = /[._-](?:test|spec)\.[cm]?[jt]sx?$|(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest)\.py$|(?:^|\/)(?:__tests__|tests?|specs?)\//
+const TEST_FILE = /[._-](?:test|spec)\.[cm]?[jt]sx?$|(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest)\.py$|(?:^|\/)(?:__tests__|tests?|test_?suites?|specs?)\//
 
 /** Whether a file is a test or helps tests, by where it stands. */
 export function isTestPath(path: string): boolean {

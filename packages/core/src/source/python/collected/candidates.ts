@@ -8,6 +8,7 @@ import { inDescribeBlock, isDescribeBlock } from './describe-blocks.js'
 import { isGathered } from './gathered.js'
 import { isTestCase } from './is-test-case.js'
 import { takesFile, takesName } from './name-patterns.js'
+import { ownSuite } from './own-suite.js'
 import { setOnClass, setOnFunction } from './set-attributes.js'
 
 /** A function that is a test or looks like one. */
@@ -32,6 +33,8 @@ export function candidatesOf(world: World): Candidate[] {
   const inFile = takesFile(context.python.files, context.path) || (context.framework !== 'pytest' && (/^test.*\.py$/.test(base) || isGathered(world)))
   if (base === 'conftest.py' || (!inFile && !looksLikeTests(world))) return []
   const outside = inFile ? null : 'file name matches no pattern'
+  const given = inFile || context.framework === 'pytest' ? null : ownSuite(world)
+  const leftOut = ({ name }: Definition) => (given?.(name) === true ? null : outside)
   const found: Candidate[] = []
   const bases = new Set<string>()
   for (const definition of main.names.definitions) {
@@ -39,7 +42,7 @@ export function candidatesOf(world: World): Candidate[] {
   }
   for (const definition of main.names.definitions) {
     const place = { module: main, definition }
-    if (definition.kind === 'class') visitClass(world, place, [], outside, bases, found)
+    if (definition.kind === 'class') visitClass(world, place, [], isTestCase(world, place) ? leftOut(definition) : outside, bases, found)
     else if (inFile && isDescribeBlock(place)) found.push(...inDescribeBlock(world, place, (inner) => isFixture(world, inner)))
     else {
       for (const made of madeWithin(place)) visitClass(world, made, [], outside, bases, found)

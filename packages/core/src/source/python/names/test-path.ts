@@ -1,5 +1,5 @@
 const FOR_TESTS =
-  /(?:^|\/)(?:\w+[-_])?(?:tests?|testing|specs?|e2e)(?:[-_]\w+)?\/|(?:^|\/)(?:conftest|(?:\w+_)?(?:tests?|testing|testcases?)(?:_\w+)?|testutils?|testhelpers?)\.py$/i
+  /(?:^|\/)(?:\w+[-_])?(?:tests?|testing|test_?suites?|specs?|e2e)(?:[-_]\w+)?\/|(?:^|\/)(?:conftest|(?:\w+_)?(?:tests?|testing|testcases?)(?:_\w+)?|testutils?|testhelpers?)\.py$/i
 
 /** Whether a module is the tests' by its path: its name, or a folder that it stands in. */
 export function isTestPath(path: string): boolean {

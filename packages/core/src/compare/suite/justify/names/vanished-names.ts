@@ -25,7 +25,7 @@ export interface VanishedNames {
 }
 
 const TEST_OR_DOC =
-  /(^|\/)(__tests__|__mocks__|tests?|specs?|e2e|docs?|examples?|fixtures?|www|website)(\/|$)|\.(test|spec|stories)\.|(^|\/)(test_[^/]*|conftest)\.py$|\.(md|mdx|rst|txt|snap)$|(^|\/)CHANGE/i
+  /(^|\/)(__tests__|__mocks__|tests?|test_?suites?|specs?|e2e|docs?|examples?|fixtures?|www|website)(\/|$)|\.(test|spec|stories)\.|(^|\/)(test_[^/]*|conftest)\.py$|\.(md|mdx|rst|txt|snap)$|(^|\/)CHANGE/i
 // What was built of the sources of before, and is kept beside them.
 const BUILT = /(^|\/)dist\/|\.min\.[cm]?js$/
 // What a tool is told is not what the product does.
