@@ -66,6 +66,7 @@ import { WELL_FORMS } from './forms-wells.js'
 import { WHARF_FORMS } from './forms-wharf.js'
 import { GABLE } from './gable.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
+import { GIVEN_RAISES } from './given-raises.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { GOUGE } from './gouge.js'
 import { GUSSET } from './gusset.js'
@@ -394,4 +395,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what blind trees of every operator in ordinary forms showed', GOUGE],
   ['commits of fifteen more projects by chance: what stands elsewhere, and what is said of it', TROWEL],
   ['modules of unittest that give their tests themselves', TROWEL_SUITES],
+  ['what must be raised in Python, given by a function or entered into a stack', GIVEN_RAISES],
 ]

@@ -10,11 +10,11 @@ const METHODS = ['__enter__', '__aenter__', '__exit__', '__aexit__']
 const NOTHING: Given = { plain: [], named: new Map() }
 
 /** Reads the checks that a context manager of the tests makes around its block; false where it makes none. */
-export function followAround(call: PyNode, target: Sym | null, sym: Sym, env: Env, frame: Frame): boolean {
+export function followAround(call: PyNode, target: Sym | null, sym: Sym, body: readonly PyNode[], env: Env, frame: Frame): boolean {
   const before = frame.sink.checks.length
   const ref = target?.ref
   if (ref?.kind === 'definition' && (isDecorated(ref.place, 'contextmanager') || isDecorated(ref.place, 'asynccontextmanager')))
-    follow(ref, argumentsOf(call, env), target ?? sym, env, frame)
+    follow(ref, argumentsOf(call, env), target ?? sym, env, { ...frame, around: { body, env } })
   else if (sym.of) {
     if (ref) follow(ref, argumentsOf(call, env), target ?? sym, env, frame)
     for (const name of METHODS) {

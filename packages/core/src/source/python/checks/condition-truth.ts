@@ -10,8 +10,13 @@ export function conditionTruth(sym: Sym, node: PyNode | null, env: Env): boolean
   if (/^\(?__debug__(?: (?:is|==) True| (?:is not|!=) False)?\)?$/.test(sym.text)) return true
   if (/^\(?(?:not __debug__|__debug__ (?:(?:is|==) False|(?:is not|!=) True))\)?$/.test(sym.text)) return false
   if (/^\(__name__ == '__main__'\)$/.test(sym.text)) return false
+  const [, isNone] = OF_ERROR.exec(sym.text) ?? []
+  if (isNone !== undefined) return !/^ (?:is|==) None/.test(isNone)
   return truthOf(sym.value) ?? (node && truthByLength(bare(node), env))
 }
+
+/** The class of an error is there: `if error is None` of a helper that was given one. */
+const OF_ERROR = /^\(?(?:\w+\.)*[A-Z]\w*(?:Error|Exception|Warning)(| (?:is(?: not)?|[!=]=) None\))$/
 
 /** `len(lines) != 0` of a list whose items are told, alone or beside what holds. */
 function truthByLength(node: PyNode, env: Env): boolean | null {

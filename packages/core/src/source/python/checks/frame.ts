@@ -19,6 +19,8 @@ export interface Frame {
   readonly entered: readonly PyNode[]
   /** A generator that is asked for its first value alone: nothing behind its first yield runs. */
   readonly isStepped?: true
+  /** The block around which a context manager's function stands, which runs where it yields. */
+  readonly around?: { readonly body: readonly PyNode[]; readonly env: Env }
 }
 
 /** What reading a test's statements leaves. */

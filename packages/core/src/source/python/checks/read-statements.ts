@@ -8,6 +8,7 @@ import { checkExpression } from './assert-expression.js'
 import { isFailing, readCall } from './call-statement.js'
 import { conditionTruth } from './condition-truth.js'
 import { decoratingCalls } from './deferred-waits.js'
+import { enteredRaises, swallowsFromHere } from './entered-context.js'
 import { failsAlone } from './fails-alone.js'
 import { readFluent } from './fluent.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
@@ -16,16 +17,24 @@ import { addCheck } from './make-check.js'
 import { isMockAssertion } from './mock-calls.js'
 import { polledFor } from './polled-for.js'
 import { isSkipError, raisedName } from './raised-name.js'
+import { addAsked, readRaising } from './raising-block.js'
 import { readTry } from './try-statement.js'
-import { readWith, swallowsFromHere } from './with-statement.js'
+import { readWith } from './with-statement.js'
 
 /** Reads statements in order: binds names, adds checks, follows calls. Says how they end. */
 export function readStatements(statements: readonly PyNode[], env: Env, frame: Frame): Ending {
   let at = frame
   let ending: Ending = FALLS
   for (const [index, statement] of statements.entries()) {
-    const polled = polledFor(statement, statements.slice(index + 1), env)
+    const behind = statements.slice(index + 1)
+    const polled = polledFor(statement, behind, env)
     if (polled) checkExpression(polled, { node: statement, env, frame: at })
+    const raises = behind.length > 0 ? enteredRaises(statement, env) : null
+    if (raises) {
+      addAsked(raises.asked, raises.call, raises.alias, behind, { node: statement, env, frame: at })
+      if (/warn|deprecated/i.test(raises.asked.name)) continue
+      return readRaising(behind, env, at)
+    }
     const made = readStatement(statement, env, at)
     // What comes behind is the failure itself, or is reached when it was found.
     if (polled && child(statement, 'alternative') === null) return { kind: 'exits', by: 'return' }
