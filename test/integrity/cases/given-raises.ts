@@ -48,6 +48,7 @@ const whole = (name: string, before: string, after: string): Change =>
   change(name, 'silent', { ...COMMON, [FILE]: `${HEAD}${before}` }, { [FILE]: `${HEAD}${after}` })
 
 const HELPERS = `import pytest\n\n\ndef refuses():\n    return ${ASKED}\n`
+const BY_DEFAULT = `import pytest\n\n\ndef refuses(kind=ValueError):\n    return pytest.raises(kind, match="text is empty")\n`
 const FAR = `from tests.helpers import refuses\n\nfrom shop.text import parse\n\n\ndef test_empty():\n    with refuses():\n        parse("")\n`
 const far = (name: string, expected: Change['expected'], from: string, to: string, ...more: (readonly [string, string])[]): Change =>
   change(name, expected, { ...COMMON, 'tests/helpers.py': HELPERS, [FILE]: FAR }, { 'tests/helpers.py': [[from, to], ...more] })
@@ -87,4 +88,22 @@ export const GIVEN_RAISES: readonly Change[] = [
   whole('what must be raised stands in a stack no more', ENTERED, INLINE),
   whole('what must be raised is told by a dict no more', BY_DICT, INLINE),
   on('what a function gives asks for more', 'silent', GIVEN.replace('ValueError', 'Exception'), ['Exception', 'ValueError']),
+  far(
+    'a function of another file is given any error where nothing is given',
+    'assertion_weakening',
+    'refuses():\n    return pytest.raises(ValueError',
+    'refuses(kind=Exception):\n    return pytest.raises(kind',
+  ),
+  change(
+    'what a function of another file takes where nothing is given is any error',
+    'assertion_weakening',
+    { ...COMMON, 'tests/helpers.py': BY_DEFAULT, [FILE]: FAR },
+    { 'tests/helpers.py': [['kind=ValueError', 'kind=Exception']] },
+  ),
+  change(
+    'a function of another file takes one more word where nothing is given',
+    'silent',
+    { ...COMMON, 'tests/helpers.py': BY_DEFAULT, [FILE]: FAR },
+    { 'tests/helpers.py': [['kind=ValueError', 'kind=ValueError, times=1']] },
+  ),
 ]

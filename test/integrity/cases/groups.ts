@@ -66,6 +66,7 @@ import { WELL_FORMS } from './forms-wells.js'
 import { WHARF_FORMS } from './forms-wharf.js'
 import { GABLE } from './gable.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
+import { GENERATED_ROWS } from './generated-rows.js'
 import { GIVEN_RAISES } from './given-raises.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { GOUGE } from './gouge.js'
@@ -396,4 +397,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['commits of fifteen more projects by chance: what stands elsewhere, and what is said of it', TROWEL],
   ['modules of unittest that give their tests themselves', TROWEL_SUITES],
   ['what must be raised in Python, given by a function or entered into a stack', GIVEN_RAISES],
+  ['rows that a hook of pytest gives', GENERATED_ROWS],
 ]

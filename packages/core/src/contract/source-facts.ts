@@ -10,6 +10,8 @@ export interface SourceFunction {
   readonly line: number
   readonly endLine: number
   readonly params: readonly string[]
+  /** In Python: the defaults of its parameters by their names, which are no part of its body; absent where it has none. */
+  readonly defaults?: readonly string[]
   /** Parameters that the body never reads. */
   readonly unusedParams: readonly string[]
   /** Hash of the normal form; local names do not matter. */

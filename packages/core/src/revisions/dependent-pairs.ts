@@ -142,15 +142,22 @@ function stemOf({ basePath }: FilePair): string {
 
 const ANY_TEST = ['assert', 'unittest', 'pytest']
 
-/** A fixture that every test gets, named or not, is new or differs. */
-function reachesAll({ base, head }: FilePair): boolean {
+/** A fixture that every test gets, named or not, is new or differs, or what makes the rows of tests does. */
+function reachesAll({ base, head, basePath }: FilePair): boolean {
+  if (basePath?.endsWith('conftest.py') && base && rowsMadeBy(base) !== (head ? rowsMadeBy(head) : '')) return true
   const had = new Map(base?.functions.map((one) => [one.name, codeOf(one)]))
   return (head?.functions ?? []).some((one) => one.decorators.some((text) => /autouse\s*=\s*True/.test(text)) && had.get(one.name) !== codeOf(one))
 }
 
-/** A function with what decorates it: a fixture's rows stand there. */
-function codeOf({ bodyKey, decorators }: FileInventory['functions'][number]): string {
-  return `${bodyKey} ${decorators.join()}`
+/** A hook that makes rows, with the lists that it may take them from; empty where there is none. */
+function rowsMadeBy({ functions, constants }: FileInventory): string {
+  const hook = functions.some(({ name }) => name === 'pytest_generate_tests')
+  return hook ? JSON.stringify([functions.map(codeOf), constants.map(({ name, value }) => [name, value])]) : ''
+}
+
+/** A function with what decorates it, as a fixture's rows stand there, and with what its parameters are where nothing is given. */
+function codeOf({ bodyKey, decorators, defaults = [] }: FileInventory['functions'][number]): string {
+  return `${bodyKey} ${decorators.join()} ${defaults.join()}`
 }
 
 /** Names of lists and objects that others can take their rows from. */

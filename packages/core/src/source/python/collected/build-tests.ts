@@ -17,6 +17,7 @@ import { combinationTables } from './combinations.js'
 import { fixtureFates } from './fixture-fates.js'
 import { fixtureRow } from './fixture-row.js'
 import { type Fixture, type Fixtures, parametersOf } from './fixtures.js'
+import { generatedMarks } from './generated-marks.js'
 import { hollowFates } from './hollow-fates.js'
 import { readHooks } from './hooks.js'
 import { type Mark, markerOf, marksOf } from './marks.js'
@@ -43,17 +44,18 @@ const AFTER = ['tearDown', 'asyncTearDown', 'teardown_method', 'teardown', 'tear
 /** The tests of one candidate: one, or one for each row of its tables. */
 export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTest, 'occurrence'>[] {
   const { world, optional } = around
-  const marks = marksFor(world, candidate)
+  const written = marksFor(world, candidate)
   const owner = candidate.classes.at(-1) ?? null
   const asked = candidate.unittest
     ? []
     : [
-        ...marks
+        ...written
           .filter((mark) => markerOf(mark) === 'usefixtures')
           .flatMap((mark) => (mark.args?.plain ?? []).flatMap((sym) => (sym.value.kind === 'string' ? [sym.value.text] : []))),
         ...parametersOf(candidate.place),
       ]
   const fixtures = around.fixtures.closure(asked, owner)
+  const marks = [...generatedMarks(world, candidate, fixtures), ...written]
   const ofMethod = methodTable(marks, candidate)
   const tables = withinLimit([
     ...(candidate.unittest ? [] : tablesOf(marks, fixtures)),

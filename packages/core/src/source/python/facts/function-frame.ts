@@ -69,6 +69,7 @@ export function toSourceFunction(frame: Frame): SourceFunction {
     line: lineOf(text, node.start),
     endLine: endLineOf(text, node),
     params,
+    ...defaultsOf(text, node, isFunction),
     unusedParams: isFunction && body ? unused(text, body, params) : [],
     bodyKey: body === null ? '' : bodyKey(text, body, new Set([...localNames(text, body), ...params])),
     statements: frame.statements,
@@ -88,6 +89,11 @@ export function toSourceFunction(frame: Frame): SourceFunction {
 function basesOf({ text, node, kind }: Frame): Pick<SourceFunction, 'bases'> {
   const named = kind === 'class' ? (child(node, 'superclasses')?.kids ?? []).filter(({ type }) => type !== 'keyword_argument') : []
   return named.length === 0 ? {} : { bases: named.map((kid) => plainText(text, kid, 120)) }
+}
+
+function defaultsOf(text: PyText, node: PyNode, isFunction: boolean): Pick<SourceFunction, 'defaults'> {
+  const given = isFunction ? (child(node, 'parameters')?.kids ?? []).filter((kid) => child(kid, 'value') !== null) : []
+  return given.length === 0 ? {} : { defaults: given.map((kid) => plainText(text, kid, 120)) }
 }
 
 /** Names of a function's parameters, without self and cls. */

@@ -122,8 +122,8 @@ export function attributeOf(object: Sym, name: string, env: Env): Sym {
     const member = env.owner ? memberOf(env.owner, name, env, 0) : null
     if (member) return member
   }
-  if (object.text === 'request') {
-    const given = lookup(env, `request.${name}`)
+  if (/^(?:request|metafunc(?:\.\w+)?)$/.test(object.text)) {
+    const given = lookup(env, `${object.text}.${name}`)
     if (given) return given
   }
   if (object.ref?.kind === 'definition' && object.ref.place.definition.kind === 'class') {

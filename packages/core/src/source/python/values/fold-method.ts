@@ -3,6 +3,7 @@ import type { Arguments } from './evaluate-call.js'
 import { braceFormatted } from './formatted-text.js'
 import { quoted } from './string-text.js'
 import { bounded, constant, type Sym } from './sym.js'
+import { valueText } from './value-text.js'
 
 /** A method of a string or dict whose value is told; null for others. */
 export function foldMethod(on: Sym, name: string, args: Arguments): Sym | null {
@@ -38,7 +39,16 @@ export function foldMethod(on: Sym, name: string, args: Arguments): Sym | null {
     if (name === 'values') return listOf(entries.map(([key, value]) => under(key, value)))
     if (name === 'items') return listOf(entries.map(([key, value]) => listOf([constant(quoted(key), { kind: 'string', text: key }), under(key, value)])))
   }
-  return null
+  return name === 'get' ? gotten(on, args) : null
+}
+
+/** What a dict that is told holds under a text, or what is taken where it holds nothing. */
+function gotten(on: Sym, { plain: [key, other, ...more], named, open }: Arguments): Sym | null {
+  if (on.value.kind !== 'object' || on.value.open || key?.value.kind !== 'string' || named.size > 0 || open || more.length > 0) return null
+  const wanted = key.value.text
+  const found = on.value.entries.find(([name]) => name === wanted)?.[1]
+  if (found === undefined) return other ?? constant('None', { kind: 'null' })
+  return on.entries?.get(wanted) ?? (found.kind === 'expression' ? null : constant(valueText(found), found, on.names))
 }
 
 /** The bytes of a text, one character each. */
