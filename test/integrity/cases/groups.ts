@@ -177,6 +177,7 @@ import { TENON } from './tenon.js'
 import { THROWN_PROPERTIES } from './thrown-properties.js'
 import { TITLED } from './titled.js'
 import { TOGETHER } from './together.js'
+import { TOLD_DOUBLES } from './told-doubles.js'
 import { TOLD_IN_PART } from './told-in-part.js'
 import { TRIED_ON_LESS } from './tried-on-less.js'
 import { TROWEL } from './trowel.js'
@@ -398,4 +399,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['modules of unittest that give their tests themselves', TROWEL_SUITES],
   ['what must be raised in Python, given by a function or entered into a stack', GIVEN_RAISES],
   ['rows that a hook of pytest gives', GENERATED_ROWS],
+  ['what a test tells a double to answer or to raise', TOLD_DOUBLES],
 ]

@@ -2,6 +2,7 @@ import { type CheckPair, type ComparedTest, isTrivialised, losesGoneFields, type
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/checks/check-findings.js'
+import { failsNoMore } from './suite/doubles/fails-no-more.js'
 import { isEmptied } from './suite/expectations/emptied-exercise.js'
 import { isGivenBack } from './suite/expectations/given-back.js'
 import { isGivenByDefault } from './suite/expectations/given-by-default.js'
@@ -48,7 +49,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
             (one.strength === 'changed' && one.shift === 'demand' && callsLess(test, one)),
         )
   const [first] = pairs
-  if (!first) return refusalsGone(revisions, test, added)
+  if (!first) return [...refusalsGone(revisions, test, added), ...failuresGone(revisions, test, added)]
   if (test.gained.length >= pairs.length) return []
   return [
     checkFinding(test, first, pairs.length - 1, {
@@ -82,6 +83,21 @@ function refusalsGone(pair: RevisionPair, test: ComparedTest, added: readonly Pl
       confidence: 'likely',
       what: 'sends what goes through where it sent what had to be refused',
       suggestion: 'Give the code what has to be refused again; what goes through is a test beside it, not in its place.',
+    }),
+  ]
+}
+
+/** Nothing but tests differs, and a double that failed fails no more before the very same is asked. */
+function failuresGone(pair: RevisionPair, test: ComparedTest, added: readonly PlacedTest[]): Weakening[] {
+  const [first] = test.checks
+  const gone = first && failsNoMore(test, added)
+  if (!first || !gone || mayExplain(pair, test)) return []
+  return [
+    checkFinding(test, first, 0, {
+      severity: 'medium',
+      confidence: 'likely',
+      what: `lets nothing fail any more before it checks, as by ${codeOf(gone, 80)}`,
+      suggestion: 'Let the double fail again as it did; what happens when it answers is a test beside it, not in its place.',
     }),
   ]
 }

@@ -9,22 +9,33 @@ import { likeness } from './likeness.js'
 const LONGEST = 3_999
 
 /**
- * The head's tests without those that were rewritten word for word as another test of their suite stands there and stood there before: two that do the same
- * decide no more than one, and what the former asked is asked by neither.
+ * The head's tests without those that were rewritten, or came, word for word as another test of their suite stands there and stood there before: two that
+ * do the same decide no more than one, and what a former one asked is asked by neither.
  */
 export function withoutCopies(bases: readonly SideTest[], heads: readonly SideTest[]): readonly SideTest[] {
   const had = new Map(bases.map((base) => [placeOf(base), base]))
   const isPlain = ({ test }: SideTest) => test.row === null && test.state === 'run'
   const wasOf = (head: SideTest) => had.get(placeOf(head))
-  const rewritten = heads.filter((head) => typeof head.test.unchanged !== 'string' && isPlain(head) && isOther(wasOf(head), head))
-  if (rewritten.length === 0) return heads
+  const changed = heads.filter((head) => typeof head.test.unchanged !== 'string' && isPlain(head))
+  const rewritten = changed.filter((head) => isOther(wasOf(head), head))
+  const came = changed.filter((head) => wasOf(head) === undefined)
+  if (rewritten.length === 0 && came.length === 0) return heads
   const suites = groupBy(heads.filter(isPlain), suiteOf)
   const isCopy = (head: SideTest) => {
     const [was, body] = [wasOf(head), bodyOf(head)]
     if (was === undefined || body === null || !asksOther(was, head)) return false
     return (suites.get(suiteOf(head)) ?? []).some((other) => other !== head && bodyOf(other) === body && isOwn(was, head, wasOf(other), other))
   }
-  const copies = new Set(rewritten.filter(isCopy))
+  const suitesBefore = came.length === 0 ? null : groupBy(bases.filter(isPlain), suiteOf)
+  // One that came says what another says, which stands there under its own title as before.
+  const isSecond = (head: SideTest) => {
+    const body = bodyOf(head)
+    const same = (side: SideTest) => bodyOf(side) === body
+    const before = (suitesBefore?.get(suiteOf(head)) ?? []).filter(same)
+    const kept = new Set((suites.get(suiteOf(head)) ?? []).filter(same).map(placeOf))
+    return body !== null && before.length > 0 && before.every((was) => kept.has(placeOf(was)))
+  }
+  const copies = new Set([...rewritten.filter(isCopy), ...came.filter(isSecond)])
   return heads.filter((head) => !copies.has(head))
 }
 
@@ -74,12 +85,16 @@ function withoutLayout(text: string): string {
 /** Whether a test called or looked at what it leaves alone now. */
 function asksOther(was: SideTest, head: SideTest): boolean {
   const asked = asksOf(head)
-  return head.test.checks.length > 0 && !givesLess(was, head) && [...asksOf(was)].some((call) => !asked.has(call))
+  return (head.test.checks.length > 0 || was.test.checks.length === 0) && !givesLess(was, head) && [...asksOf(was)].some((call) => !asked.has(call))
 }
 
 /** The same is asked of next to nothing, which is told by itself. */
 function givesLess({ test: was }: SideTest, { test: head }: SideTest): boolean {
-  return was.checks.length === head.checks.length && was.checks.every(({ subject }, at) => isTrivialised(subject, head.checks[at]?.subject ?? ''))
+  return (
+    was.checks.length > 0 &&
+    was.checks.length === head.checks.length &&
+    was.checks.every(({ subject }, at) => isTrivialised(subject, head.checks[at]?.subject ?? ''))
+  )
 }
 
 /** What a test calls and looks at. */

@@ -18,6 +18,7 @@ import { isMockAssertion } from './mock-calls.js'
 import { polledFor } from './polled-for.js'
 import { isSkipError, raisedName } from './raised-name.js'
 import { addAsked, readRaising } from './raising-block.js'
+import { noteToldDouble } from './told-double.js'
 import { readTry } from './try-statement.js'
 import { readWith } from './with-statement.js'
 
@@ -121,6 +122,7 @@ function readExpression(node: PyNode, statement: PyNode, env: Env, frame: Frame,
       let value = right
       while (value.type === 'assignment') value = child(value, 'right') ?? value.kids[0] ?? value
       readCall(value, statement, env, frame, true)
+      noteToldDouble(left, value, env, frame)
       bind(left, evaluate(value, env), env)
       return
     }
