@@ -1,4 +1,4 @@
-import { compareSources, type FunctionPair, isLogging, onlyLost, type SourceComparison, surplus } from '../compare/index.js'
+import { compareSources, type FunctionPair, isLogging, onlyLost, type PlacedFunction, type SourceComparison, surplus } from '../compare/index.js'
 import type { CallFact, RevisionPair, SourceFunction } from '../contract/index.js'
 import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -50,14 +50,13 @@ function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weake
     head.fn.calls.some((call) => cleans(call) && !cleansNothing(sources, functions, call) && !before.some((one) => whatItDoes(one) === whatItDoes(call)))
   )
     return []
-  // It went into another function of the change; where the one still cleans in part, that has to be one that it calls or that calls it.
+  // It went into another function of the change; where the one still cleans in part, that has to be one that it calls or holds or that calls it.
   const calls = (from: SourceFunction, to: SourceFunction) => from.calls.some(({ callee }) => lastName(callee) === lastName(to.name))
+  const isWithin = ({ path, fn }: PlacedFunction) => path === head.path && fn.line >= head.fn.line && fn.endLine <= head.fn.endLine
   const elsewhere = [
-    ...sources.added.map(({ fn }) => fn),
-    ...sources.changed
-      .filter((other) => other !== functions && !other.base.fn.calls.some(({ callee }) => callee === first.callee))
-      .map((other) => other.head.fn),
-  ].filter((fn) => !now?.has(first.callee) || calls(head.fn, fn) || calls(fn, head.fn))
+    ...sources.added,
+    ...sources.changed.filter((other) => other !== functions && !other.base.fn.calls.some(({ callee }) => callee === first.callee)).map((other) => other.head),
+  ].flatMap((one) => (!now?.has(first.callee) || isWithin(one) || calls(head.fn, one.fn) || calls(one.fn, head.fn) ? [one.fn] : []))
   if (elsewhere.some((fn) => fn.calls.some((call) => cleans(call) || call.callee === first.callee))) return []
   const what = takesOut(first) ? argumentText(first.args[0]) : `${first.callee}()`
   return [
