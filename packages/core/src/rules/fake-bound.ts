@@ -30,7 +30,7 @@ const UNSET =
   /^(!\s*(?:process|import\.meta|Bun)\.env\.\w+|!\s*Deno\.env\.get\(.*\)|process\.env\.\w+ ===? (?:undefined|null)|!\(['"]\w+['"] in process\.env\)|not os\.(environ\.get|getenv)\(.*\)|os\.(environ\.get|getenv)\([^()]*\) is None|\(?['"]\w+['"] not in os\.environ\)?|not \(?['"]\w+['"] in os\.environ\)?)$/
 
 /** A list or an object that holds something, a text, a number, a yes. */
-const ANSWERS = /^(?:[[{]\s*[^\s\]}]|f?'[^']|f?"[^"]|[1-9]|True$|true$)/
+const ANSWERS = /^(?:[[{]\s*[^\s\]}]|[bfru]{0,2}'[^']|[bfru]{0,2}"[^"]|[1-9]|True$|true$)/
 
 // Kept in memory: gone when the process ends.
 const MEMORY = /(^|[^a-z])memory-?([a-z]+-){0,2}(store|storage|repository|repo|db|database|queue|bus|backend|gateway|persistence)([^a-z]|$)/i
