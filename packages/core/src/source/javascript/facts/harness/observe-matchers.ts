@@ -59,7 +59,24 @@ export function equalityTesters(context: HarnessContext, node: Node): void {
   const list = bare(node)
   if (list.type !== 'ArrayExpression') return
   for (const tester of list.elements)
-    if (tester !== null && (alwaysTrue(tester) || PLAIN.test(plainText(tester, 2000)))) note(context, 'equality_redefined', tester)
+    if (tester !== null && (alwaysTrue(tester) || agreesByKind(tester) || PLAIN.test(plainText(tester, 2000)))) note(context, 'equality_redefined', tester)
+}
+
+/** `(a, b) => (typeof a === typeof b ? true : undefined)`: all of a kind are one. */
+function agreesByKind(node: Node): boolean {
+  const given = bare(node)
+  const answer = isFunction(given) ? onlyReturned(given) : null
+  if (answer === null) return false
+  if (answer.type !== 'ConditionalExpression') return asksForKind(answer)
+  const agreed = bare(answer.consequent)
+  return agreed.type === 'Literal' && agreed.value === true && asksForKind(answer.test)
+}
+
+const KIND = /^(?:typeof \w+ ===? (?:typeof \w+|["'`]\w+["'`])|\w+ instanceof [\w.]+|Array\.isArray\(\w+\)|undefined)$/
+
+function asksForKind(node: Node): boolean {
+  const asked = bare(node)
+  return asked.type === 'LogicalExpression' ? asksForKind(asked.left) && asksForKind(asked.right) : KIND.test(plainText(asked, 120))
 }
 
 /** Serializers that write the same text for every value, handed over on the spot or loaded by the runner's settings. */
