@@ -21,7 +21,7 @@ function pathOf(text: PyText, node: PyNode): string | null {
   return path === null || member === null ? null : `${path}.${sourceOf(text, member)}`
 }
 
-/** What a copy is a copy of: `list(x)`, `dict(x)`, `copy.deepcopy(x)`, `x.copy()`, `x[:]`, `[*x]`, `{**x}`. */
+/** What a copy is a copy of: `list(x)`, `dict(x)`, `bytes(x)`, `copy.deepcopy(x)`, `x.copy()`, `x[:]`, `[*x]`, `{**x}`. */
 function copied(text: PyText, node: PyNode): PyNode {
   if (node.type === 'list' || node.type === 'dictionary') {
     const [only, more] = node.kids
@@ -42,4 +42,4 @@ function copied(text: PyText, node: PyNode): PyNode {
   return more === undefined && COPIES.test(sourceOf(text, callee)) ? copied(text, bare(first)) : node
 }
 
-const COPIES = /^(?:list|dict|tuple|set|(?:copy\.)?(?:deep)?copy)$/
+const COPIES = /^(?:list|dict|tuple|set|frozenset|bytes|bytearray|(?:copy\.)?(?:deep)?copy)$/
