@@ -1,4 +1,5 @@
 import type { ComparedTest, PlacedTest, SuiteComparison } from '../../../compare/index.js'
+import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { reasonToLeaveOut } from '../left-out/reason-to-leave-out.js'
 import { identityOf, placeOfTest, testOf } from '../source-places.js'
@@ -9,10 +10,21 @@ const RETURNS = 'return before the checks'
 /** A docstring of which no example is run any more, or a row of a table that its test returns on while others are checked: the table stands there and holds less. */
 export function isPassedOverWhole({ pair }: SuiteComparison, { base, head }: ComparedTest): boolean {
   const { state, stateBy, row, line } = head.test
+  if (base.test.state === 'run' && state === 'run' && row !== null) return leavesOnRow(pair, base, head)
   if (base.test.state !== 'run' || state !== 'skip') return false
   if (stateBy === SKIPPED_EXAMPLE) return true
   if (stateBy !== RETURNS || row === null) return false
   return pair.inventory('head', head.file)?.tests.some((other) => other.row !== null && other.line === line && other.state === 'run') === true
+}
+
+const RETURNS_EARLY = /^[ \t]+(?:if\b[^\n]*:[ \t]*)?return[ \t]*(?:None)?[ \t]*(?:#.*)?$/m
+
+/** Of Python: no check of this row is come to any more, since the test returns on it, while other rows of its table are checked. */
+function leavesOnRow(pair: RevisionPair, base: PlacedTest, head: PlacedTest): boolean {
+  const isMet = ({ checks }: InventoryTest) => checks.some(({ modality }) => modality !== 'unreachable')
+  if (!head.file.endsWith('.py') || head.test.checks.length === 0 || isMet(head.test) || !isMet(base.test)) return false
+  if (!RETURNS_EARLY.test(head.test.text) || RETURNS_EARLY.test(base.test.text)) return false
+  return pair.inventory('head', head.file)?.tests.some((other) => other.row !== null && other.line === head.test.line && isMet(other)) === true
 }
 
 /** Rows and examples that stand there and are passed over. */

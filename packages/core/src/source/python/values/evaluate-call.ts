@@ -174,6 +174,10 @@ function foldCall(target: Sym, args: Arguments, method: { readonly on: Sym; read
   if (name === 'len' && first?.items && first.value.kind === 'array' && !first.value.open && args.plain.length === 1) {
     return constant(String(first.items.length), number(first.items.length))
   }
+  if (name === 'len' && first?.value.kind === 'string' && first.names.length === 0 && args.plain.length === 1) {
+    const size = [...first.value.text].length
+    return constant(String(size), number(size))
+  }
   if (name === 'isinstance' && first && second) return foldIsInstance(first.value, second.text)
   if ((name === 'set' || name === 'frozenset') && first?.items && args.plain.length === 1 && isConstant(first.value)) return setOf(first.items)
   if (name === 'set' && first === undefined) return constant('set()', { kind: 'array', items: [], open: false }, [], [])

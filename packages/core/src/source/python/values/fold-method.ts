@@ -1,5 +1,6 @@
 import type { Value } from '../../../contract/index.js'
 import type { Arguments } from './evaluate-call.js'
+import { boolean } from './fold.js'
 import { braceFormatted } from './formatted-text.js'
 import { quoted } from './string-text.js'
 import { bounded, constant, type Sym } from './sym.js'
@@ -24,6 +25,12 @@ export function foldMethod(on: Sym, name: string, args: Arguments): Sym | null {
                 ? text.trim()
                 : null
     if (made !== null) return constant(quoted(made), { kind: 'string', text: made }, on.names)
+    const [part] = args.plain
+    // Of a text that is written in the test itself; what code holds is asked for.
+    if (on.names.length === 0 && args.plain.length === 1 && part?.value.kind === 'string' && (name === 'startswith' || name === 'endswith')) {
+      const is = name === 'startswith' ? text.startsWith(part.value.text) : text.endsWith(part.value.text)
+      return constant(is ? 'True' : 'False', boolean(is))
+    }
     const parts = name === 'join' ? args.plain[0]?.items?.map((item) => (item.value.kind === 'string' ? item.value.text : null)) : undefined
     if (parts && !parts.includes(null)) return constant(quoted(parts.join(text)), { kind: 'string', text: parts.join(text) }, on.names)
   }
