@@ -70,6 +70,7 @@ import { GENERATED_ROWS } from './generated-rows.js'
 import { GIVEN_RAISES } from './given-raises.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { GOUGE } from './gouge.js'
+import { GOUGE_AGAIN } from './gouge-again.js'
 import { GUSSET } from './gusset.js'
 import { GUSSET_AGAIN } from './gusset-again.js'
 import { HABITS } from './habits.js'
@@ -400,4 +401,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what must be raised in Python, given by a function or entered into a stack', GIVEN_RAISES],
   ['rows that a hook of pytest gives', GENERATED_ROWS],
   ['what a test tells a double to answer or to raise', TOLD_DOUBLES],
+  ['rows that a test returns on, answers without a setting, equality by kind and copies of bytes', GOUGE_AGAIN],
 ]
