@@ -48,7 +48,7 @@ export const testSpecialCased = defineRule({
     const whole = demands.flatMap((one) => (one.others.length > 0 && one.isNew ? [] : [{ ...one, expected: wholeKey([one.expected, ...one.others]) }]))
     const told = [...suspects.flatMap((functions) => specialCases(pair, functions, demands)), ...tables.flatMap((table) => memorised(table, whole))]
     if (told.length > 0) return told
-    const first = short.flatMap((table) => answeredInShort(table, demands))
+    const first = short.flatMap((table) => answeredInShort(pair, table, demands))
     if (first.length > 0) return first
     const looked = answeredSerialised(pair, serialised, demands)
     return looked.length > 0 ? looked : [...within.flatMap((functions) => answeredWithin(pair, functions, demands)), ...memorisedData(pair, data, plain)]
