@@ -119,6 +119,9 @@ function call(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, neg
   if (callee.type === 'Identifier') {
     if (callee.name === 'Boolean' && first !== undefined) return demanded(first, frame, negated, matcher)
     if (callee.name === 'isDeepStrictEqual' && first !== undefined && second !== undefined) return pair(first, second, 'strict_equal', frame, negated, matcher)
+    // `const { equals } = this` of a matcher.
+    if (callee.name === 'equals' && second !== undefined && first !== undefined && isOfThis(callee, frame))
+      return pair(first, second, 'equal', frame, negated, matcher)
     if (callee.name === 'isNaN' && first !== undefined)
       return [{ subject: subjectOf(unconverted(first), frame), relation: 'identical', matcher, negated, expected: [{ kind: 'nan' }] }]
     return null
@@ -167,6 +170,11 @@ function call(node: Extract<Node, { type: 'CallExpression' }>, frame: Frame, neg
 
 function pair(subject: Node, expected: Node, relation: Relation, frame: Frame, negated: boolean, matcher: string): Demand[] {
   return [{ subject: subjectOf(subject, frame), relation, matcher, negated, expected: [fold(expected, frame)], expectedNodes: [expected] }]
+}
+
+function isOfThis(node: Extract<Node, { type: 'Identifier' }>, { file }: Frame): boolean {
+  const init = file.scopes.resolve(node.name, node.start)?.init ?? null
+  return init !== null && bare(init).type === 'ThisExpression'
 }
 
 function isLiteral(node: Node): boolean {

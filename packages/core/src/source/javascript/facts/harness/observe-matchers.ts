@@ -58,18 +58,38 @@ function heldBy(value: Node, { body }: FunctionNode): Node {
 export function equalityTesters(context: HarnessContext, node: Node): void {
   const list = bare(node)
   if (list.type !== 'ArrayExpression') return
-  for (const tester of list.elements)
-    if (tester !== null && (alwaysTrue(tester) || agreesByKind(tester) || PLAIN.test(plainText(tester, 2000)))) note(context, 'equality_redefined', tester)
+  for (const tester of list.elements) {
+    const given = tester === null ? null : written(context, tester)
+    if (given !== null && (alwaysTrue(given) || agreesByKind(given) || PLAIN.test(plainText(given, 2000)))) note(context, 'equality_redefined', given)
+  }
+}
+
+/** The function of that name in the file. */
+function written({ file }: HarnessContext, node: Node): Node {
+  const given = bare(node)
+  const binding = given.type === 'Identifier' ? file.scopes.resolve(given.name, given.start) : null
+  if (binding === null || binding.steps.length > 0) return given
+  return binding.kind === 'function' ? binding.node : binding.kind === 'const' && binding.init !== null ? bare(binding.init) : given
 }
 
 /** `(a, b) => (typeof a === typeof b ? true : undefined)`: all of a kind are one. */
-function agreesByKind(node: Node): boolean {
-  const given = bare(node)
-  const answer = isFunction(given) ? onlyReturned(given) : null
-  if (answer === null) return false
-  if (answer.type !== 'ConditionalExpression') return asksForKind(answer)
-  const agreed = bare(answer.consequent)
-  return agreed.type === 'Literal' && agreed.value === true && asksForKind(answer.test)
+function agreesByKind(given: Node): boolean {
+  if (!isFunction(given) || given.body === null) return false
+  const [first] = given.body.type === 'BlockStatement' ? given.body.body : []
+  if (first?.type === 'IfStatement' && asksForKind(first.test)) return agrees(returnedAtOnce(first.consequent))
+  const answer = onlyReturned(given)
+  if (answer?.type === 'ConditionalExpression') return agrees(answer.consequent) && asksForKind(answer.test)
+  return answer !== null && asksForKind(answer)
+}
+
+function returnedAtOnce(node: Node): Node | null {
+  const [first = null] = node.type === 'BlockStatement' ? node.body : [node]
+  return first?.type === 'ReturnStatement' ? first.argument : null
+}
+
+function agrees(node: Node | null): boolean {
+  const answer = node === null ? null : bare(node)
+  return answer?.type === 'Literal' && answer.value === true
 }
 
 const KIND = /^(?:typeof \w+ ===? (?:typeof \w+|["'`]\w+["'`])|\w+ instanceof [\w.]+|Array\.isArray\(\w+\)|undefined)$/
