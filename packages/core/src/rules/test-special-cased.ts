@@ -23,9 +23,10 @@ export const testSpecialCased = defineRule({
     const { changed } = sources
     const serialised = newSerialised(sources)
     const suspects = changed.filter((functions) => mayAnswer(functions) || mayAskPhrase(functions) || mayAllow(functions))
-    const tables = newTables(pair).filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && (telling(answer) || PHRASE.test(input))))
+    const fresh = newTables(pair)
+    const tables = fresh.filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && (telling(answer) || PHRASE.test(input))))
     const within = changed.filter(mayMemorise)
-    const short = shortTables(pair, changed)
+    const short = shortTables(pair, changed, fresh)
     const data = newData(pair)
     const recorded = answeredOfData(pair, suspects)
     if (recorded.length > 0) return recorded

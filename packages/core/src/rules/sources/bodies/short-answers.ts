@@ -9,7 +9,7 @@ import { functionText } from '../function-text.js'
 import { type Demand, keyOf, telling } from './demands-around.js'
 import type { Table } from './filled-tables.js'
 import { freshOf, newRows } from './memorised-answers.js'
-import { newTables, rowsOf } from './memorised-tables.js'
+import { rowsOf } from './memorised-tables.js'
 
 const LEAST = 3
 
@@ -20,8 +20,7 @@ export interface ShortTable {
 }
 
 /** Tables of short answers that came into functions which still ask all that they asked, or that stand beside them and are named there. */
-export function shortTables(pair: RevisionPair, changed: readonly FunctionPair[]): ShortTable[] {
-  const tables = newTables(pair)
+export function shortTables(pair: RevisionPair, changed: readonly FunctionPair[], tables: readonly Table[]): ShortTable[] {
   return changed.flatMap((functions) => {
     const { base, head } = functions
     if (head.fn.kind === 'module' || base.fn.conditions.length === 0) return []
