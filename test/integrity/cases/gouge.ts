@@ -53,6 +53,9 @@ const heard = (name: string, expected: Change['expected'], asked: string) =>
     { 'package.json': VITEST, 'test/router.test.js': HEARD("import { describe, expect, it, vi } from 'vitest'\n", 'vi.fn()', asked) },
   )
 
+const TWO = (asked: string) =>
+  `import { expect } from 'chai'\nimport sinon from 'sinon'\nimport { Router } from '../lib/router.js'\n\ndescribe('Router', () => {\n  it('tells all', () => {\n    const first = sinon.spy()\n    const second = sinon.stub()\n    const router = new Router()\n    router.on(first)\n    second('/b')\n    router.miss('/a')\n    expect(${asked}.calledOnceWithExactly('/a')).to.equal(true)\n  })\n})\n`
+
 const ANSWER = 'export const check = (title: string) => (title === "" ? { status: 422, body: { fields: ["title"] } } : { status: 201, body: { fields: [] } })\n'
 const ANSWERED = (asked: string, above = '') =>
   `import { check } from '../src/check'\n${above}\nit('refuses', () => {\n  const answer = check('')\n${asked}})\n`
@@ -156,6 +159,12 @@ export const GOUGE: readonly Change[] = [
     "    expect(heard).toHaveBeenCalledTimes(1)\n    expect(heard).toHaveBeenCalledWith('/a')\n",
   ),
   heard('one exact call of a spy of sinon is asked for by its arguments alone', 'assertion_weakening', "    expect(heard).toHaveBeenCalledWith('/a')\n"),
+  change(
+    'another double of the test is asked',
+    'assertion_weakening',
+    { 'package.json': MOCHA, 'lib/router.js': ROUTER, 'test/router.test.js': TWO('first') },
+    { 'test/router.test.js': TWO('second').replace("second('/b')", "second('/a')") },
+  ),
   matcher('a matcher of the file compares by what matchers have at hand', 'silent', 'answer.status === 422 && this.equals(answer.body.fields, fields)'),
   matcher(
     'a matcher of the file compares a value with itself',
