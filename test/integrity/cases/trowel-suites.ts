@@ -22,6 +22,12 @@ const onSuite = (name: string, expected: Expected, path: string, end: string, af
 const FASTER = { 'shop/tax.py': 'def tax(total):\n    return 2 * total\n' }
 const CALLED = SECOND.replace('self.assertEqual(tax(2), 4)', 'tax(2)')
 
+// Tests of templates, which a module called `tests.py` holds.
+const OF_TEMPLATES = (more: string) => `from shop.tax import tax\n\n\ndef test_odd(value):\n    assert value is not None\n    return value % 2 == 1\n${more}`
+const EVEN = '\n\ndef test_even(value):\n    assert value is not None\n    return value % 2 == 0\n'
+const onTemplates = (name: string, expected: Expected, before: string, after: string): Change =>
+  change(name, expected, { ...TAX, 'truegreen.yaml': 'rules:\n  feature-removed: off\n', 'shop/tests.py': before }, { 'shop/tests.py': after })
+
 export const TROWEL_SUITES: readonly Change[] = [
   onSuite('a test goes from a module whose suite takes its class', 'test_deletion', 'shop/testsuite/tax.py', BOTH, TESTS(FIRST, BOTH)),
   onSuite('a check goes from a module whose suite takes its class', 'assertion_weakening', 'shop/testsuite/tax.py', BOTH, TESTS(FIRST + CALLED, BOTH)),
@@ -49,5 +55,13 @@ export const TROWEL_SUITES: readonly Change[] = [
     'tests/taxes.py',
     BOTH,
     `${TESTS(FIRST + SECOND, BOTH)}\n\ndef test_data():\n    return [1]\n`,
+  ),
+
+  onTemplates('a test of templates goes, which nothing hands its value', 'silent', OF_TEMPLATES(EVEN), OF_TEMPLATES('')),
+  onTemplates(
+    'a test without arguments goes from a module of that name',
+    'test_deletion',
+    OF_TEMPLATES(EVEN.replace('value):', '):\n    value = tax(1)')),
+    OF_TEMPLATES(''),
   ),
 ]

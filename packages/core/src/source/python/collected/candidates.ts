@@ -5,6 +5,7 @@ import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { lineOf, sourceOf } from '../syntax/py-text.js'
 import { lineage } from '../values/members.js'
 import { inDescribeBlock, isDescribeBlock } from './describe-blocks.js'
+import { parametersOf } from './fixtures.js'
 import { isGathered } from './gathered.js'
 import { isTestCase } from './is-test-case.js'
 import { takesFile, takesName } from './name-patterns.js'
@@ -30,7 +31,8 @@ export interface Candidate {
 export function candidatesOf(world: World): Candidate[] {
   const { main, context } = world
   const base = context.path.slice(context.path.lastIndexOf('/') + 1)
-  const inFile = takesFile(context.python.files, context.path) || (context.framework !== 'pytest' && (/^test.*\.py$/.test(base) || isGathered(world)))
+  const byName = takesFile(context.python.files, context.path)
+  const inFile = byName || (context.framework !== 'pytest' && (/^test.*\.py$/.test(base) || isGathered(world)))
   if (base === 'conftest.py' || (!inFile && !looksLikeTests(world))) return []
   const outside = inFile ? null : 'file name matches no pattern'
   const given = inFile || context.framework === 'pytest' ? null : ownSuite(world)
@@ -46,11 +48,17 @@ export function candidatesOf(world: World): Candidate[] {
     else if (inFile && isDescribeBlock(place)) found.push(...inDescribeBlock(world, place, (inner) => isFixture(world, inner)))
     else {
       for (const made of madeWithin(place)) visitClass(world, made, [], outside, bases, found)
-      visitFunction(world, place, [], false, outside, found)
+      visitFunction(world, place, [], false, outside ?? (byName ? null : handedNothing(world, place)), found)
     }
   }
   if (inFile) imported(world, found)
   return found
+}
+
+/** Where pytest does not read a file, nothing hands a function its arguments: `def test_odd(value)` of a `tests.py` is a test of templates. */
+function handedNothing({ main }: World, place: Placed): string | null {
+  const isPlain = place.definition.decorators.length === 0 && !main.names.imports.some(({ from }) => /^pytest\b/.test(from))
+  return isPlain && parametersOf(place).length > 0 ? 'nothing hands it its arguments' : null
 }
 
 /** Classes that a function of the module gives to the module under a name of its own each time: `globals()[name] = Made`. */
