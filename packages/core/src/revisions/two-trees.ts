@@ -9,6 +9,9 @@ export interface Standing {
 
 type Folder = ReadonlyMap<string, Standing>
 
+// What says where modules are.
+const SAYS_WHERE = /\.json5?$|(?:^|\/)pnpm-workspace\.yaml$/
+
 const MOST_TREE = 64 << 20
 // From here on one listing of everything costs less.
 const FEW_MISSES = 12
@@ -23,7 +26,7 @@ export class TwoTrees {
   readonly #head = new Map<string, Folder | null>()
   readonly #removed = new Map<string, Set<string>>()
   readonly #added = new Map<string, Map<string, Standing>>()
-  /** Every import leads to the same path on both sides: no file came, went or moved, nor did JSON change, which says where modules are. */
+  /** Every import leads to the same path on both sides: no file came, went or moved, nor did what says where modules are. */
   readonly leadAlike: boolean
   #wanted: Set<string> | null = null
   #misses = 0
@@ -32,7 +35,7 @@ export class TwoTrees {
 
   constructor(range: RevisionRange, changes: readonly ChangedFile[]) {
     this.#range = range
-    this.leadAlike = changes.every(({ base, head }) => base && head && base.path === head.path && base.kind === head.kind && !/\.json5?$/.test(head.path))
+    this.leadAlike = changes.every(({ base, head }) => base && head && base.path === head.path && base.kind === head.kind && !SAYS_WHERE.test(head.path))
     for (const { base } of changes) {
       if (base) {
         const [folder, name] = split(base.path)

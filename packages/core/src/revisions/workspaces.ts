@@ -130,6 +130,7 @@ export class Workspaces {
     for (const parent of new Set([...PARENTS, ...parents])) {
       if (!this.#isFolder(side, parent)) continue
       for (const candidate of [short, name.replace(/^@/, '').replace('/', '-')]) {
+        if (!this.#isFolder(side, `${parent}/${candidate}`)) continue
         const found = this.#packageIn(side, `${parent}/${candidate}`)
         if (found?.name === name) return found
       }
