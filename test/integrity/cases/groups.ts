@@ -75,6 +75,7 @@ import { GUSSET } from './gusset.js'
 import { GUSSET_AGAIN } from './gusset-again.js'
 import { HABITS } from './habits.js'
 import { HANDED_AND_GONE } from './handed-and-gone.js'
+import { HANDED_PREDICATES } from './handed-predicates.js'
 import { HELD_BY_LET } from './held-by-let.js'
 import { MATCHERS_PYTHON } from './holes-python-again.js'
 import { HOLLOW } from './hollow.js'
@@ -402,4 +403,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['rows that a hook of pytest gives', GENERATED_ROWS],
   ['what a test tells a double to answer or to raise', TOLD_DOUBLES],
   ['rows that a test returns on, answers without a setting, equality by kind and copies of bytes', GOUGE_AGAIN],
+  ['predicates in Python that a row or a name holds', HANDED_PREDICATES],
 ]

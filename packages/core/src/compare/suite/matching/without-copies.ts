@@ -18,7 +18,8 @@ export function withoutCopies(bases: readonly SideTest[], heads: readonly SideTe
   const wasOf = (head: SideTest) => had.get(placeOf(head))
   const changed = heads.filter((head) => typeof head.test.unchanged !== 'string' && isPlain(head))
   const rewritten = changed.filter((head) => isOther(wasOf(head), head))
-  const came = changed.filter((head) => wasOf(head) === undefined)
+  const titles = new Set(bases.map((base) => base.titles))
+  const came = changed.filter((head) => !titles.has(head.titles))
   if (rewritten.length === 0 && came.length === 0) return heads
   const suites = groupBy(heads.filter(isPlain), suiteOf)
   const isCopy = (head: SideTest) => {

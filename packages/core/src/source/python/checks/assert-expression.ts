@@ -5,6 +5,7 @@ import { opaque, truthOf, within } from '../values/sym.js'
 import { checkCall } from './assert-call.js'
 import { checkComparison, isFixed } from './assert-comparison.js'
 import { weaken } from './frame.js'
+import { handedPredicate } from './handed-predicate.js'
 import { type At, addCheck } from './make-check.js'
 
 /** Adds the checks of `assert expression` (or of its opposite). */
@@ -23,9 +24,12 @@ export function checkExpression(whole: PyNode, at: At, negated = false): void {
     case 'conditional_expression':
       checkConditional(node, at, negated)
       return
-    case 'call':
-      if (checkCall(node, at, negated)) return
+    case 'call': {
+      const handed = handedPredicate(node, at)
+      if (handed) checkExpression(handed.body, handed.at, negated)
+      if (handed || checkCall(node, at, negated)) return
       break
+    }
     case 'await':
       if (node.kids[0] && bare(node.kids[0]).type === 'call' && checkCall(bare(node.kids[0]), at, negated)) return
       break

@@ -1,5 +1,6 @@
 import type { Value } from '../../../contract/index.js'
-import type { Sym, Written } from '../values/sym.js'
+import { quoted } from '../values/string-text.js'
+import { constant, type Sym, type Written } from '../values/sym.js'
 import type { Mark } from './marks.js'
 import { uniqueIds, valueId } from './row-ids.js'
 
@@ -26,8 +27,9 @@ const MOST_ROWS = 2000
 /** The table of `@pytest.mark.parametrize(names, values, ids=…)`. */
 export function tableOf(mark: Mark): Table | null {
   const argnames = mark.args?.plain[0] ?? mark.args?.named.get('argnames')
-  const argvalues = mark.args?.plain[1] ?? mark.args?.named.get('argvalues')
-  if (!argnames || !argvalues) return null
+  const written = mark.args?.plain[1] ?? mark.args?.named.get('argvalues')
+  if (!argnames || !written) return null
+  const argvalues = keysOf(written)
   const listed = argnames.value.kind === 'string' ? null : argnames.items
   const names =
     argnames.value.kind === 'string'
@@ -44,6 +46,14 @@ export function tableOf(mark: Mark): Table | null {
     indirect: mark.args?.named.has('indirect') === true,
     text: argvalues.text,
   }
+}
+
+/** A dict gives its keys. */
+function keysOf(sym: Sym): Sym {
+  const { items, value, entries } = sym
+  if (items) return sym
+  const keys = value.kind === 'object' && !value.open ? value.entries.map(([key]) => key) : entries ? [...entries.keys()] : null
+  return keys?.every((key) => /^[A-Za-z_]/.test(key)) ? { ...sym, items: keys.map((key) => constant(quoted(key), { kind: 'string', text: key })) } : sym
 }
 
 /** The table of a fixture's `params`. */
