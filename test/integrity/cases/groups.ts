@@ -45,6 +45,7 @@ import { EVASIONS } from './evasions.js'
 import { EVERY_RULE } from './every-rule.js'
 import { EXAMPLES } from './examples.js'
 import { EXCUSED } from './excused.js'
+import { EXPECTS_OWN_COPY } from './expects-own-copy.js'
 import { FJORD } from './fjord.js'
 import { FJORD_SETTINGS } from './fjord-settings.js'
 import { FOLLOWED } from './followed.js'
@@ -404,4 +405,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['what a test tells a double to answer or to raise', TOLD_DOUBLES],
   ['rows that a test returns on, answers without a setting, equality by kind and copies of bytes', GOUGE_AGAIN],
   ['predicates in Python that a row or a name holds', HANDED_PREDICATES],
+  ['checks in Python that expect a copy of what they look at', EXPECTS_OWN_COPY],
 ]

@@ -48,7 +48,8 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
     relation: demand.relation,
     matcher: demand.matcher,
     negated: demand.negated === true,
-    expected: demand.values ?? expected.map((sym) => sym.value),
+    // A copy is what it is a copy of, whatever it is written as.
+    expected: demand.values ?? expected.map((sym) => (oneValue && !isConstant(sym.value) ? { kind: 'expression', text: sym.text } : sym.value)),
     errorType: demand.errorType ?? null,
     message: demand.message ?? null,
     modality: frame.modality,

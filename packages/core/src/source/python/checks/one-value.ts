@@ -8,7 +8,7 @@ export function isOneValue(text: PyText, check: PyNode): boolean {
   const [one, two] = sidesOf(check)
   const [mine, theirs] = [one, two].map((side) => (side ? pathOf(text, side) : null))
   if (mine == null || theirs == null) return false
-  return mine === theirs || heldBy(text, check, mine) === theirs || heldBy(text, check, theirs) === mine
+  return mine === theirs || heldBy(text, check, mine, pathOf) === theirs || heldBy(text, check, theirs, pathOf) === mine
 }
 
 /** `name` or `name.member`, copies left away. */

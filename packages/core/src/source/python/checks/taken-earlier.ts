@@ -30,19 +30,23 @@ function isOneAnswer(text: PyText, check: PyNode): boolean {
   return own[0] === own[1] || heldBy(text, check, own[0] ?? '') === own[1] || heldBy(text, check, own[1] ?? '') === own[0]
 }
 
-/** The name whose value a name was last given, where neither is set to anything else after it. */
-export function heldBy(text: PyText, check: PyNode, name: string): string | null {
+/** What a name was last given, as far as `pathOf` tells, where neither is set to anything else after it: another name, where nothing else is said. */
+export function heldBy(text: PyText, check: PyNode, name: string, pathOf = nameIn): string | null {
   let from: string | null = null
   walk(functionAround(text, check), (node) => {
     const left = node.start < check.start && SETS.test(node.type) ? child(node, 'left') : null
     if (left === null) return node.start < check.start
     const right = node.type === 'assignment' ? child(node, 'right') : null
-    if (left.type === 'identifier' && sourceOf(text, left) === name) from = right?.type === 'identifier' ? sourceOf(text, right) : null
-    else if (from !== null && namesIn(text, left).has(from)) from = null
+    if (left.type === 'identifier' && sourceOf(text, left) === name) from = right && pathOf(text, right)
+    else if (from !== null && namesIn(text, left).has(from.replace(/\..*$/, ''))) from = null
     else if (left.type !== 'identifier' && namesIn(text, left).has(name)) from = null
     return true
   })
   return from
+}
+
+function nameIn(text: PyText, node: PyNode): string | null {
+  return node.type === 'identifier' ? sourceOf(text, node) : null
 }
 
 const SETS = /^(?:assignment|augmented_assignment|for_statement|named_expression)$/

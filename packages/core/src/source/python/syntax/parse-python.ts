@@ -1,5 +1,6 @@
 import type { Parser, TreeCursor } from 'web-tree-sitter'
 import type { Unreadable } from '../../read-context.js'
+import { splatOf } from './first-splat.js'
 import type { PyNode } from './py-node.js'
 import { lineOf, lineStartsOf, type PyText } from './py-text.js'
 
@@ -84,7 +85,7 @@ function toNode(cursor: TreeCursor, making: Making, field: string | null, id = c
     if (!isNamed && name !== 'operator' && name !== 'operators') continue
     const made = toNode(cursor, making, name, kid)
     if (made.type === 'comment') making.comments.push(made)
-    else if (made.type !== 'line_continuation') kids.push(made)
+    else if (made.type !== 'line_continuation') kids.push(splatOf(made, type, making.text))
   } while (cursor.gotoNextSibling())
   cursor.gotoParent()
   return node
