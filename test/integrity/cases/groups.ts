@@ -72,6 +72,7 @@ import { GIVEN_RAISES } from './given-raises.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { GOUGE } from './gouge.js'
 import { GOUGE_AGAIN } from './gouge-again.js'
+import { GONE_THROUGH } from './gone-through.js'
 import { GUSSET } from './gusset.js'
 import { GUSSET_AGAIN } from './gusset-again.js'
 import { HABITS } from './habits.js'
@@ -406,4 +407,5 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['rows that a test returns on, answers without a setting, equality by kind and copies of bytes', GOUGE_AGAIN],
   ['predicates in Python that a row or a name holds', HANDED_PREDICATES],
   ['checks in Python that expect a copy of what they look at', EXPECTS_OWN_COPY],
+  ['what can be gone through once in Python', GONE_THROUGH],
 ]

@@ -4,8 +4,9 @@ import { comparisonParts, evaluate } from '../values/evaluate.js'
 import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
 import type { Sym } from '../values/sym.js'
-import { checkExpression, quantified } from './assert-expression.js'
+import { checkExpression, loopedOver, quantified } from './assert-expression.js'
 import { distanceValues } from './distance.js'
+import { isGoneThrough } from './gone-through.js'
 import { type At, addCheck } from './make-check.js'
 import { regexValue } from './regex-value.js'
 import { typeText } from './type-text.js'
@@ -47,7 +48,9 @@ function checkBuiltin(name: string, node: PyNode, callee: PyNode, at: At, negate
     case 'any': {
       const argument = args.nodes[0]
       const told = argument ? quantified(argument, at) : null
-      if (told === null && first.items?.length === 0) addCheck(at, first, { relation: name === 'all' ? 'nothing' : 'fails', matcher: name, negated })
+      if (isGoneThrough(at.env.module.text, (argument && loopedOver(argument)) ?? null))
+        addCheck(at, told?.over ?? first, { relation: name === 'all' || negated ? 'nothing' : 'fails', matcher: name })
+      else if (told === null && first.items?.length === 0) addCheck(at, first, { relation: name === 'all' ? 'nothing' : 'fails', matcher: name, negated })
       else if (told === null) addCheck(at, first, { relation: name, matcher: name, negated, values: [{ kind: 'expression', text: '_' }] })
       else if (told.over.items?.length === 0 && name === 'all') addCheck(at, told.over, { relation: 'nothing', matcher: name, negated })
       else addCheck(at, told.over, { relation: name, matcher: name, negated, values: [{ kind: 'expression', text: told.predicate.text }] })

@@ -165,6 +165,14 @@ function checkConditional(node: PyNode, at: At, negated: boolean): void {
   checkExpression(no, { ...at, frame: weaken(at.frame, 'conditional', `not ${test.text}`) }, negated)
 }
 
+/** What an argument goes through: the argument itself, or what its one loop is over. */
+export function loopedOver(argument: PyNode): PyNode | null {
+  if (argument.type === 'identifier') return argument
+  const [loop, ...more] =
+    argument.type === 'generator_expression' || argument.type === 'list_comprehension' ? argument.kids.filter((kid) => kid.type === 'for_in_clause') : []
+  return loop && more.length === 0 ? child(loop, 'right') : null
+}
+
 /** `all(p(x) for x in xs)`: what is gone through, and the predicate's text. Null where the argument is no single loop. */
 export function quantified(argument: PyNode, at: At): { readonly over: ReturnType<typeof evaluate>; readonly predicate: ReturnType<typeof evaluate> } | null {
   if (argument.type !== 'generator_expression' && argument.type !== 'list_comprehension') return null

@@ -4,6 +4,7 @@ import { evaluate } from '../values/evaluate.js'
 import { bind, bindEach } from '../values/evaluate-collection.js'
 import { type Env, isConstant, opaque, truthOf, within } from '../values/sym.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { isGoneThrough } from './gone-through.js'
 import { polledFor } from './polled-for.js'
 import { merge, readStatements } from './read-statements.js'
 import { zippedRows } from './zipped-rows.js'
@@ -17,7 +18,7 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   const statements = statementsOf(child(node, 'body'))
   const over = right ? (zippedRows(right, env, frame.sink.checks) ?? evaluate(right, env)) : opaque('')
   const inner = within(env)
-  if (over.items && left && over.items.length <= MOST_TURNS && over.items.length * statements.length <= 400) {
+  if (over.items && left && !isGoneThrough(env.module.text, right) && over.items.length <= MOST_TURNS && over.items.length * statements.length <= 400) {
     if (over.items.length === 0) readStatements(statements, inner, weaken(frame, 'unreachable', 'an empty loop'))
     let at = frame
     const first = frame.sink.checks.length
@@ -33,6 +34,10 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   }
   if (left) bindEach(left, over, inner)
   const told = over.value.kind === 'array' && !over.value.open && isConstant(over.value) && over.value.items.length > 0 ? over.value.items.length : null
+  if (isGoneThrough(env.module.text, right)) {
+    readStatements(statements, inner, weaken(frame, 'unreachable', `${over.text}, which was gone through before`))
+    return FALLS
+  }
   const turns = told ?? turnsOf(over.text)
   const ending = readStatements(statements, inner, turns === null ? weaken(frame, 'loop', over.text) : { ...frame, times: frame.times * turns })
   merge(env, [inner])
