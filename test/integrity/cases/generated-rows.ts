@@ -91,6 +91,19 @@ const on = (name: string, expected: Change['expected'], before: string, ...edits
 const beside = (name: string, expected: Change['expected'], from: string, to: string | null): Change =>
   change(name, expected, { ...COMMON, [FILE]: TEST, [CONFTEST]: from }, { [CONFTEST]: to })
 
+const BY_PARAM = `import unittest
+
+from parameterized import param, parameterized
+
+from shop.text import parse
+
+
+class TextTest(unittest.TestCase):
+    @parameterized.expand([param("one", "1", [1]), param("two", "1,2", [1, 2])])
+    def test_parse(self, name, text, rows):
+        self.assertEqual(parse(text), rows)
+`
+
 /** Rows that `pytest_generate_tests` gives tests. */
 export const GENERATED_ROWS: readonly Change[] = [
   on('a row that a hook gives is gone', 'test_deletion', IN_FILE, [`, ${THREE}`, '']),
@@ -109,6 +122,14 @@ export const GENERATED_ROWS: readonly Change[] = [
     `ROWS = ${rows(ONE)}\n\n\n${hook('ROWS')}`,
   ),
 
+  on('a row of param is gone', 'test_deletion', BY_PARAM, [', param("two", "1,2", [1, 2])', '']),
+  on(
+    'rows of param become plain ones',
+    'silent',
+    BY_PARAM,
+    ['param("one", "1", [1])', '("one", "1", [1])'],
+    ['param("two", "1,2", [1, 2])', '("two", "1,2", [1, 2])'],
+  ),
   on('a hook gives one row more', 'silent', IN_FILE, [THREE, `${THREE}, ("7", [7])`]),
   on('a hook gives its rows in another order', 'silent', IN_FILE, [ALL, rows(TWO, THREE, ONE)]),
   on('a hook gives its rows by a name', 'silent', IN_FILE, [ALL, 'ROWS'], ['\n\n\ndef test_parse', `\n\nROWS = ${ALL}\n\n\ndef test_parse`]),

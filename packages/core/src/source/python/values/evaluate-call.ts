@@ -106,7 +106,7 @@ function readMember({ dotted }: Sym, { plain: [object, name, other], named, open
 
 function mockValue(dotted: string | null, args: Arguments): Sym | null {
   if (dotted === null) return null
-  if (dotted === 'pytest.param') return paramValue(args)
+  if (dotted === 'pytest.param' || (dotted === 'parameterized.param' && args.named.size === 0)) return paramValue(args)
   const pattern = args.plain[0]?.value
   if (dotted === 're.compile' && pattern?.kind === 'string') {
     const flags = /\bI(?:GNORECASE)?\b/.test(args.plain[1]?.text ?? args.named.get('flags')?.text ?? '') ? 'i' : ''
