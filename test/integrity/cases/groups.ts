@@ -161,6 +161,7 @@ import { SHOWN_REASONS } from './shown-reasons.js'
 import { SILENT_FORMS } from './silent-forms.js'
 import { SILL } from './sill.js'
 import { SKIPPING } from './skipping.js'
+import { SMOKE_HOLLOWED } from './smoke-hollowed.js'
 import { SOURCE } from './source.js'
 import { SPLINE } from './spline.js'
 import { SPRIG } from './sprig.js'
@@ -397,6 +398,7 @@ export const GROUPS: readonly (readonly [string, readonly Change[]])[] = [
   ['the steps of a test that checked nothing, taken where their failure is not heard', STEPS_UNHEARD],
   ['the code and other properties of an error that is thrown', THROWN_PROPERTIES],
   ['a test that another one replaces where code grows', SWAPPED],
+  ['a test that asks for no more than that a call goes through', SMOKE_HOLLOWED],
   ['commits of fourteen more projects by chance: what says more before it fails, and steps that are gone', DOWEL_AGAIN],
   ['what blind trees of every operator in ordinary forms showed', GOUGE],
   ['commits of fifteen more projects by chance: what stands elsewhere, and what is said of it', TROWEL],

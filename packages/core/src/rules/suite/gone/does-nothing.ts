@@ -1,7 +1,7 @@
 import type { PlacedTest } from '../../../compare/index.js'
 import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 
-const IDLE_CALL = /^(?:console\.|print\(|logger?\.|pass\b|\$1(?:\.(?:end|comment|log|timeout))?\()/
+const IDLE_CALL = /^(?:console\.|print\(|logger?\.|pass\b|\$1(?:\.(?:end|comment|log|timeout))?\(|$|'[^']*'$|null$)/
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 const EMPTY_BODY = /(?:=>|\))\s*\{\s*(?:(?:[\w$]+\.end|done)\(\);?\s*)?\}\s*\)?\s*;?\s*$|=>\s*(?:true|false|null|undefined|\d+)\s*\)?\s*;?\s*$/
 
@@ -15,6 +15,16 @@ export function callsSomething({ calls }: InventoryTest): boolean {
 }
 
 const EMPTY_BRACES = /(?:=>|\))\s*\{\s*\}\s*\)\s*;?\s*$/
+
+/** A test that calls nothing, and whose checks, if any, ask of what is written down in them: `expect(true).toBe(true)`. */
+export function asksNothing(test: InventoryTest): boolean {
+  const { checks, unknown } = test
+  return (
+    !callsSomething(test) &&
+    unknown.length === 0 &&
+    checks.every(({ subjectNames, relation }) => subjectNames.length === 0 && !/^(?:fails$|type_)/.test(relation))
+  )
+}
 
 /** Braces without a word, or a method of Python that holds a docstring at most: what it is seen to call is what stands around it, as `beforeEach` does. */
 export function isEmptyBody({ text, checks, unknown }: InventoryTest): boolean {

@@ -1,5 +1,5 @@
 import { type ComparedTest, isIdle, justifyGone, type SuiteComparison, stayingMentions } from '../../../compare/index.js'
-import type { InventoryCheck } from '../../../contract/index.js'
+import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
 import { counted } from '../../../run/counted.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
@@ -8,7 +8,7 @@ import { doneByItself } from '../checks/done-by-itself.js'
 import { identityOf, placeOfTest, testOf } from '../source-places.js'
 import { testBlocks } from '../test-blocks.js'
 import { isUncollectedExample } from './collects-examples.js'
-import { callsSomething, isEmptyBody } from './does-nothing.js'
+import { asksNothing, callsSomething, isEmptyBody } from './does-nothing.js'
 import { fromEmptiedTables } from './emptied-tables.js'
 
 /** Tests that are still written down and that no runner takes any more: uncollected by name or place, or emptied. */
@@ -124,8 +124,8 @@ function isEmptied({ base, head, unchanged }: ComparedTest): boolean {
   return (
     (base.test.checks.length > 0 || callsSomething(base.test)) &&
     !(base.test.checks.length > 0 && base.test.checks.every((check) => doneByItself({ base, head }, check))) &&
-    head.test.checks.length === 0 &&
-    (!callsSomething(head.test) || (isEmptyBody(head.test) && !isEmptyBody(base.test))) &&
+    (head.test.checks.length === 0 || base.test.checks.length === 0) &&
+    (asksNothing(head.test) || (isEmptyBody(head.test) && !isEmptyBody(base.test))) &&
     head.test.unknown.length === 0 &&
     !isIdle(head.test) &&
     head.test.state !== 'uncollected' &&
@@ -140,11 +140,16 @@ function emptied({ base, head }: ComparedTest): Weakening {
     side: 'head',
     test: identityOf(head),
     count: 1,
-    message: `${testOf(base)} keeps its title, but its body is empty now: ${counted(base.test.checks.length, 'check')} gone and nothing is called.`,
+    message: `${testOf(base)} keeps its title, but ${whatIsLeft(base.test, head.test)}`,
     suggestion: 'Put the body back. A test that cannot pass yet says so as a failure, not as an empty pass.',
     base: counted(base.test.checks.length, 'check'),
-    head: 'empty body',
+    head: head.test.checks.length === 0 ? 'empty body' : 'nothing is called',
     baseAt: placeOfTest(base),
     headAt: placeOfTest(head),
   }
+}
+
+function whatIsLeft(base: InventoryTest, head: InventoryTest): string {
+  if (head.checks.length > 0) return 'calls nothing of what it called: what it asks now is written down in the test itself.'
+  return `its body is empty now: ${base.checks.length === 0 ? '' : `${counted(base.checks.length, 'check')} gone and `}nothing is called.`
 }

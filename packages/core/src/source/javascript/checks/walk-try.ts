@@ -44,7 +44,12 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
     placeDemands([{ subject, relation: 'exists', matcher: 'try', negated: false, expected: [] }], node, heard, sink)
   }
   const reached = demandsThrow || state.counted ? state : weaken({ ...state, inner: true }, 'conditional', 'something is thrown')
-  walkStatements(handler.body.body, reached, sink)
+  const [only, ...more] = handler.body.body
+  // `try { parse(text) } catch { expect.fail() }` asks that nothing is thrown, as toThrow does.
+  if (before === caughtFrom && !demandsThrow && passesOn && more.length === 0 && alwaysFails(only, state, sink)) {
+    const subject = { ...subjectOf(block.body[0] ?? block, state.frame), text: triedText(block, state.frame, runOf(4000), 0), value: null }
+    placeDemands([{ subject, relation: 'throws', matcher: 'try', negated: true, expected: [] }], node, state, sink)
+  } else walkStatements(handler.body.body, reached, sink)
   if (finalizer !== null) walkStatements(finalizer.body, state, sink)
   if (before === caughtFrom && checked) return 'through'
   return ended === 'left' && !demandsThrow && handler.body.body.at(-1)?.type === 'ReturnStatement' ? 'left' : 'through'
