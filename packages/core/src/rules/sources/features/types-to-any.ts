@@ -5,8 +5,8 @@ import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 
-const TO_ANY = /^export (?:declare )?type (\w+)(?:<[^=\n]*>)?\s*=\s*(?:any|Record<string, any>|\{ \[\w+: string\]: any \});?[ \t]*(?:\/\/.*)?$/gm
-const SAID_NOTHING = /^(?:<[^=]*>)?\s*=\s*(?:any|unknown|object|\{\}|Record<string, (?:any|unknown)>|\{ \[\w+: string\]: any \})\s*;?\s*(?:\/\/.*)?$/
+const TO_ANY = /^export (?:declare )?type (\w+)(?:<[^=\n]*>)?\s*=\s*(?:any|Record<string,\s*any>|\{ \[\w+: string\]:\s*any \});?[ \t]*(?:\/\/.*)?$/gm
+const SAID_NOTHING = /^(?:<[^=]*>)?\s*=\s*(?:any|unknown|object|\{\}|Record<string,\s*(?:any|unknown)>|\{ \[\w+: string\]:\s*any \})\s*;?\s*(?:\/\/.*)?$/
 
 /** Types of others' use that had members or cases and take everything now: `export interface Totals { … }` became `export type Totals = any`. */
 export function typesToAny(pair: RevisionPair): Weakening[] {
