@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Side } from '../contract/index.js'
 import { byConvention } from './by-convention.js'
 import { type DeclaredWorkspaces, declaredWorkspaces } from './declared-workspaces.js'
+import { lenientJson, recordOf } from './lenient-json.js'
 import type { TwoTrees } from './two-trees.js'
 
 /** The parts of package.json and tsconfig.json that say where a module is. */
@@ -32,6 +33,7 @@ export class Workspaces {
   readonly #packages = { base: new Map<string, Package | null>(), head: new Map<string, Package | null>() }
   readonly #paths = { base: new Map<string, Paths | null>(), head: new Map<string, Paths | null>() }
   readonly #above = new Map<string, readonly string[]>()
+  readonly #declarations = new Map<Side, DeclaredWorkspaces>()
 
   constructor(trees: TwoTrees, text: (side: Side, path: string) => string | null, missing: () => number) {
     this.#trees = trees
@@ -141,10 +143,15 @@ export class Workspaces {
 
   /** The workspaces that the repository's own files speak of. */
   #declared(side: Side): DeclaredWorkspaces {
+    const known = this.#declarations.get(side)
+    if (known !== undefined) return known
+    const missing = this.#trees.missing() + this.#missing()
     const [json] = this.#json(side, '', 'package.json')
     const [lerna] = this.#json(side, '', 'lerna.json')
     const isThere = this.#trees.folder(side, '')?.get('pnpm-workspace.yaml')?.kind === 'file'
-    return declaredWorkspaces(json, lerna, isThere ? this.#text(side, 'pnpm-workspace.yaml') : null)
+    const declared = declaredWorkspaces(json, lerna, isThere ? this.#text(side, 'pnpm-workspace.yaml') : null)
+    if (this.#trees.missing() + this.#missing() === missing) this.#declarations.set(side, declared)
+    return declared
   }
 
   #isFolder(side: Side, path: string): boolean {
@@ -231,20 +238,4 @@ function starOf(pattern: string, specifier: string): string | null {
 function targetsOf(target: unknown): string[] {
   if (typeof target === 'string') return [target]
   return Object.values(recordOf(target)).flatMap(targetsOf).slice(0, 8)
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-}
-
-// tsconfig.json may have comments and trailing commas.
-function lenientJson(text: string): Record<string, unknown> | null {
-  for (const candidate of [
-    text,
-    text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (part) => (part.startsWith('"') ? part : '')).replace(/,(\s*[}\]])/g, '$1'),
-  ])
-    try {
-      return recordOf(JSON.parse(candidate))
-    } catch {}
-  return null
 }
