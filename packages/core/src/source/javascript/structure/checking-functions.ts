@@ -4,6 +4,7 @@ import type { Frame } from '../fold-frame.js'
 import { bodyShape } from '../normal-text.js'
 import { bare } from '../syntax.js'
 import { NO_BODY } from './body-reader.js'
+import { lateTest } from './deferred-tests.js'
 import type { NamedFunction } from './named-functions.js'
 import { plainTest } from './plain-test.js'
 
@@ -26,39 +27,16 @@ export function checkingFunctions(found: readonly NamedFunction[], frame: Frame,
 /** The same without their checks, which are read with those of all others when somebody asks: of a function that both sides have in the same words nobody does. */
 export function lateCheckingFunctions(found: readonly NamedFunction[], { file }: Frame, again: () => readonly InventoryTest[]): InventoryTest[] {
   const counts = new Map<string, number>()
-  const all = once(again)
+  let read: readonly InventoryTest[] | null = null
+  const readAt = (at: number) => {
+    read ??= again()
+    return read[at]
+  }
   return found.map(({ fn, name }, at): InventoryTest => {
     const occurrence = counts.get(name) ?? 0
     counts.set(name, occurrence + 1)
     const { key } = bodyShape(bare(fn), file)
-    return lateChecks({ ...plainTest(name, [fn, fn], file, { ...NO_BODY, bodyKey: key }), occurrence, isHelper: true }, all, at)
+    const known = { ...plainTest(name, [fn, fn], file, { ...NO_BODY, bodyKey: key }), occurrence, isHelper: true } as const
+    return lateTest(known, () => readAt(at) ?? known)
   })
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
-/** Holds no syntax. */
-function lateChecks(known: InventoryTest, all: () => readonly InventoryTest[], at: number): InventoryTest {
-  const whole = () => all()[at] ?? known
-  return {
-    ...known,
-    get checks() {
-      return whole().checks
-    },
-    get calls() {
-      return whole().calls
-    },
-    get mentions() {
-      return whole().mentions
-    },
-    get unknown() {
-      return whole().unknown
-    },
-  }
 }

@@ -13,12 +13,19 @@ export interface DeferredTests {
   readonly text: string
 }
 
-/** A test that gives what its body says from the whole file's reading, which is made when it is first asked for. It holds no syntax. */
+/** A test that gives what its body says from the whole file's reading, which is made when it is first asked for. */
 export function deferredTest(known: InventoryTest, unchanged: string, tests: () => readonly InventoryTest[], at: number): InventoryTest {
   const whole = () => testAt(tests(), at, known)
+  return Object.defineProperties(lateTest({ ...known, unchanged }, whole), {
+    unfollowed: { enumerable: true, get: () => whole().unfollowed },
+    bodyKey: { enumerable: true, get: () => whole().bodyKey },
+  })
+}
+
+/** A test that gives what it checks and does from another reading of it, which is made when it is first asked for. It holds no syntax. */
+export function lateTest(known: InventoryTest, whole: () => InventoryTest): InventoryTest {
   return {
     ...known,
-    unchanged,
     get checks() {
       return whole().checks
     },
@@ -28,14 +35,8 @@ export function deferredTest(known: InventoryTest, unchanged: string, tests: () 
     get mentions() {
       return whole().mentions
     },
-    get unfollowed() {
-      return whole().unfollowed
-    },
     get unknown() {
       return whole().unknown
-    },
-    get bodyKey() {
-      return whole().bodyKey
     },
   }
 }
