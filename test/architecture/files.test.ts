@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesUnder, isTest, ROOT, read, sources } from './sources.js'
@@ -39,4 +40,13 @@ test('what a source exports is used by another', () => {
       .map(([, name]) => `${path}: ${name}`),
   )
   expect(strays).toEqual([])
+})
+
+test('nothing stands at the top that no one looks for there', () => {
+  const known = [
+    ...['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'biome.json', 'docs', 'package.json', 'packages'],
+    ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'schemas', 'test', 'tsconfig.json', 'turbo.json', 'vitest.config.ts', 'truegreen.yaml'],
+  ]
+  const tracked = execFileSync('git', ['ls-tree', '--name-only', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trimEnd().split('\n')
+  expect(tracked.filter((name) => !name.startsWith('.') && !known.includes(name))).toEqual([])
 })

@@ -18,6 +18,9 @@ export interface Change {
   readonly edits: Readonly<Record<string, Edit>>
 }
 
+/** What changes have in common, and the changes. */
+export type Group = readonly [title: string, changes: readonly Change[]]
+
 export function change(name: string, expected: Expected, base: Tree, edits: Change['edits']): Change {
   return { name, expected, base, edits }
 }

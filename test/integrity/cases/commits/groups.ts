@@ -1,0 +1,109 @@
+import type { Group } from '../change.js'
+import { BASES_AND_AXES_PYTHON } from './bases-and-axes-python.js'
+import { CALLED_BY_TAG } from './called-by-tag.js'
+import { CALM } from './calm.js'
+import { CALM_PYTHON } from './calm-python.js'
+import { CHANCE_JAVASCRIPT } from './chance-javascript.js'
+import { DRAWN } from './drawn.js'
+import { DRAWN_PYTHON } from './drawn-python.js'
+import { FORTY_PROJECTS_JAVASCRIPT } from './forty-projects-javascript.js'
+import { HABITS } from './habits.js'
+import { HANDED_OUT_SUITES } from './handed-out-suites.js'
+import { HELD_BY_LET } from './held-by-let.js'
+import { HELPERS_AND_WORDS } from './helpers-and-words.js'
+import { IDIOMS } from './idioms.js'
+import { KEPT_ERRORS } from './kept-errors.js'
+import { KIN_JAVASCRIPT } from './kin-javascript.js'
+import { KIN_PYTHON } from './kin-python.js'
+import { LABELLED_FIRST_PYTHON } from './labelled-first-python.js'
+import { LABELLED_JAVASCRIPT } from './labelled-javascript.js'
+import { LABELLED_PARSERS } from './labelled-parsers-python.js'
+import { LABELLED_PHRASES } from './labelled-phrases-javascript.js'
+import { LABELLED_PYTHON } from './labelled-python.js'
+import { MERGED_TESTS } from './merged-tests.js'
+import { NINETEEN_PROJECTS_PYTHON } from './nineteen-projects-python.js'
+import { OWN_SUITES } from './own-suites.js'
+import { PLACES_OF_TESTS } from './places-of-tests.js'
+import { QUIET } from './quiet.js'
+import { QUIET_PYTHON } from './quiet-python.js'
+import { READ_FIRST_JS } from './read-first-javascript.js'
+import { READ_FIRST_PYTHON } from './read-first-python.js'
+import { READ_SECOND_JS } from './read-second-javascript.js'
+import { READ_SECOND_PYTHON } from './read-second-python.js'
+import { READ_THIRD_JS } from './read-third-javascript.js'
+import { READ_THIRD_PYTHON } from './read-third-python.js'
+import { REWRITTEN_PYTHON } from './rewritten-python.js'
+import { SAID_BEFORE_FAILING } from './said-before-failing.js'
+import { SETTLED } from './settled.js'
+import { SEVEN_PROJECTS } from './seven-projects.js'
+import { STANDS_ELSEWHERE } from './stands-elsewhere.js'
+import { STOOD_TWICE_PYTHON } from './stood-twice-python.js'
+import { STOPPED_AGAIN } from './stopped-again.js'
+import { STOPPED_FIFTH } from './stopped-fifth.js'
+import { STOPPED_FOR_NOTHING } from './stopped-for-nothing.js'
+import { STOPPED_FOURTH } from './stopped-fourth.js'
+import { STOPPED_THIRD } from './stopped-third.js'
+import { SUSPICIOUS_JAVASCRIPT } from './suspicious-javascript.js'
+import { SUSPICIOUS_PYTHON } from './suspicious-python.js'
+import { TAKEN_BESIDE } from './taken-beside.js'
+import { TWENTY_PROJECTS_AGAIN_JAVASCRIPT } from './twenty-projects-again-javascript.js'
+import { TWENTY_PROJECTS_JAVASCRIPT } from './twenty-projects-javascript.js'
+import { UNSEEN } from './unseen.js'
+import { WELL_KNOWN_JAVASCRIPT } from './well-known-javascript.js'
+import { WIDE_DRAW_JAVASCRIPT } from './wide-draw-javascript.js'
+
+/** What commits of public projects showed, written anew, each beside a loss that looks like it. */
+export const COMMIT_GROUPS: readonly Group[] = [
+  ['as other projects write it', IDIOMS],
+  ['as still others write it', HABITS],
+  ['as projects write it that no rule was written for', UNSEEN],
+  ['as commits drawn by chance hold it', DRAWN],
+  ['as commits of six more projects hold it', QUIET],
+  ['as six projects more write it', CALM],
+  ['as five projects more write it', SETTLED],
+  ['as projects like those with labels write it', KIN_JAVASCRIPT],
+  ['Python as five more projects write it', DRAWN_PYTHON],
+  ['Python of six projects drawn by chance', QUIET_PYTHON],
+  ['Python of six more projects by rule', CALM_PYTHON],
+  ['Python of five projects, rewritten', REWRITTEN_PYTHON],
+  ['Python of projects like those that are labelled', KIN_PYTHON],
+  ['JavaScript that a reviewer labelled first', LABELLED_JAVASCRIPT],
+  ['labelled before they were judged, in Python', LABELLED_PYTHON],
+  ['Python that a reviewer labelled first: parsers and libraries', LABELLED_PARSERS],
+  ['JavaScript that a reviewer labelled first: phrases and callbacks', LABELLED_PHRASES],
+  ['what a tag calls, names of asserts, computed bounds', CALLED_BY_TAG],
+  ['locals by whatever word, what a test file is named after', HELD_BY_LET],
+  ['taken by a statement beside, by a fixture for all, or out of a whole text', TAKEN_BESIDE],
+  ['JavaScript of six projects drawn by chance and by what they lose', CHANCE_JAVASCRIPT],
+  ['Python of six projects whose commits were labelled first', LABELLED_FIRST_PYTHON],
+  ['JavaScript read before it was judged, a second time', READ_SECOND_JS],
+  ['JavaScript read before it was judged, a third time', READ_THIRD_JS],
+  ['JavaScript of six projects that was read first', READ_FIRST_JS],
+  ['Python of six projects, read first', READ_FIRST_PYTHON],
+  ['Python of six more projects, labelled first', READ_SECOND_PYTHON],
+  ['Python of six projects, labelled first once more', READ_THIRD_PYTHON],
+  ['what stopped changes for nothing, drawn by the words of their subjects', STOPPED_FOR_NOTHING],
+  ['what stopped changes for nothing once more', STOPPED_AGAIN],
+  ['what stopped changes for nothing, a third time', STOPPED_THIRD],
+  ['what stopped changes for nothing, a fourth time', STOPPED_FOURTH],
+  ['what stopped changes for nothing, a fifth time', STOPPED_FIFTH],
+  ['plumb lines: helpers, files and words that go on', HELPERS_AND_WORDS],
+  ['what stopped changes of seven more projects', SEVEN_PROJECTS],
+  ['what stopped changes of nineteen more projects in Python', NINETEEN_PROJECTS_PYTHON],
+  ['wide draw of Vitest and Jest projects', WIDE_DRAW_JAVASCRIPT],
+  ['what stopped changes of twenty projects of JavaScript', TWENTY_PROJECTS_JAVASCRIPT],
+  ['what stopped changes of twenty projects of JavaScript, once more', TWENTY_PROJECTS_AGAIN_JAVASCRIPT],
+  ['what stopped suspicious changes for nothing', SUSPICIOUS_JAVASCRIPT],
+  ['what stopped suspicious changes of thirty projects of Python', SUSPICIOUS_PYTHON],
+  ['what stopped suspicious changes of forty projects of JavaScript', FORTY_PROJECTS_JAVASCRIPT],
+  ['suspicious changes of twenty-six projects: where tests run, how they are made and what stands for a failure', PLACES_OF_TESTS],
+  ['suspicious changes of twenty-six projects: tests that become one and errors asked for another way', MERGED_TESTS],
+  ['suspicious changes of twenty-two projects: what a test of nothing, a whole and a kept error stand for', KEPT_ERRORS],
+  ['fresh commits of well-known projects in JavaScript', WELL_KNOWN_JAVASCRIPT],
+  ['fresh commits of twelve projects of Python: bases, axes, spreads and errors of their own', BASES_AND_AXES_PYTHON],
+  ['fresh commits of twelve projects of JavaScript: samples, suites that are handed out and patterns that leave out', HANDED_OUT_SUITES],
+  ['fresh commits of twelve more projects of Python: what stood twice, was held already or ran nowhere', STOOD_TWICE_PYTHON],
+  ['commits of fourteen more projects by chance: what says more before it fails, and steps that are gone', SAID_BEFORE_FAILING],
+  ['commits of fifteen more projects by chance: what stands elsewhere, and what is said of it', STANDS_ELSEWHERE],
+  ['modules of unittest that give their tests themselves', OWN_SUITES],
+]

@@ -1,0 +1,113 @@
+import type { Group } from '../change.js'
+import { ANSWERED_OTHERWISE } from './answered-otherwise.js'
+import { APIARY_FORMS } from './apiary.js'
+import { AROUND_TESTS } from './around-tests.js'
+import { AROUND_WORKSPACES } from './around-workspaces.js'
+import { ASSERTION } from './assertion.js'
+import { BENIGN } from './benign.js'
+import { COMMANDS_PYTHON } from './commands-python.js'
+import { COURIER_FORMS } from './courier.js'
+import { DELETION } from './deletion.js'
+import { DESK_FORMS } from './desk.js'
+import { DOUBLES } from './doubles.js'
+import { BENCH_SOURCE_PYTHON } from './every-operator-code-python.js'
+import { BENCH_AGAIN_PYTHON } from './every-operator-second-python.js'
+import { BENCH_TESTS_PYTHON } from './every-operator-tests-python.js'
+import { UNASKED_PYTHON } from './every-operator-unasked-python.js'
+import { EVERY_RULE } from './every-rule.js'
+import { EXAMPLES } from './examples.js'
+import { FRAMEWORK_HANDLERS } from './framework-handlers.js'
+import { FRAMEWORK_LISTS } from './framework-lists.js'
+import { FRAMEWORK_METHODS } from './framework-methods.js'
+import { FRAMEWORK_REGISTRIES } from './framework-registries.js'
+import { FRAMEWORK_SCHEMAS } from './framework-schemas.js'
+import { FRAMEWORKS_JAVASCRIPT } from './frameworks-javascript.js'
+import { FRAMEWORKS_PYTHON } from './frameworks-python.js'
+import { GARAGE_FORMS } from './garage.js'
+import { GUARDS_AND_FLAGS } from './guards-and-flags.js'
+import { HIVE_FORMS } from './hives.js'
+import { HOLLOW } from './hollow.js'
+import { JETTY_FORMS } from './jetty.js'
+import { KILN_FORMS } from './kiln-and-loom.js'
+import { LAXER_SOURCE } from './laxer-source.js'
+import { LAXER_SOURCE_PYTHON } from './laxer-source-python.js'
+import { LEDGER_SETTINGS } from './ledger.js'
+import { LOST_CODE } from './lost-code.js'
+import { MILL_FORMS } from './mill.js'
+import { MORE_CI } from './more-ci.js'
+import { MORE_SETTINGS } from './more-settings.js'
+import { ORCHARD_FORMS } from './orchard.js'
+import { ELSEWHERE } from './other-layouts.js'
+import { QUAY_FORMS } from './quay.js'
+import { ASKS_FEWER_PYTHON } from './refuses-less-python.js'
+import { RUNNER } from './runner.js'
+import { SERVICES_PYTHON } from './services-python.js'
+import { SETTINGS_AND_CI } from './settings-and-ci.js'
+import { SETTINGS_HOOKS_GATES } from './settings-hooks-gates.js'
+import { OPERATORS } from './single-operators.js'
+import { SKIPPING } from './skipping.js'
+import { SOURCE } from './source.js'
+import { SUMMARY_FORMS } from './summary-python.js'
+import { SURFACE } from './surface.js'
+import { TAKEN_AWAY } from './taken-away.js'
+import { TILL_FORMS } from './till-python.js'
+import { WELL_FORMS } from './wells.js'
+import { WHARF_FORMS } from './wharf.js'
+
+/** Every operator of weakening by itself, in many frameworks, layouts and languages; and what must not be taken for one. */
+export const OPERATOR_GROUPS: readonly Group[] = [
+  ['tests removed', DELETION],
+  ['tests skipped', SKIPPING],
+  ['checks weakened', ASSERTION],
+  ['runner, scripts, CI', RUNNER],
+  ['sources', SOURCE],
+  ['other frameworks and layouts', ELSEWHERE],
+  ['operators at a till, in Python', TILL_FORMS],
+  ['operators on a summary, in Python', SUMMARY_FORMS],
+  ['tests that check nothing of the product', HOLLOW],
+  ['rules that no other change shows', EVERY_RULE],
+  ['what stands around tests', AROUND_TESTS],
+  ['code that ships', SURFACE],
+  ['what a check reaches', DOUBLES],
+  ['operators by themselves', OPERATORS],
+  ['rows and examples', EXAMPLES],
+  ['operators in an orchard', ORCHARD_FORMS],
+  ['operators among hives', HIVE_FORMS],
+  ['many small forms', APIARY_FORMS],
+  ['operators at wells', WELL_FORMS],
+  ['operators in a mill and a tower', MILL_FORMS],
+  ['operators at a kiln and a loom', KILN_FORMS],
+  ['code that only gets less', TAKEN_AWAY],
+  ['code that asks for less or does less, in JavaScript', LAXER_SOURCE],
+  ['settings of runners and task runners', MORE_SETTINGS],
+  ['more systems of CI', MORE_CI],
+  ['code that asks for less or does less, in Python', LAXER_SOURCE_PYTHON],
+  ['answered otherwise', ANSWERED_OTHERWISE],
+  ['nothing weaker', BENIGN],
+  ['operators in a garage and on rails', GARAGE_FORMS],
+  ['around tests of workspaces', AROUND_WORKSPACES],
+  ['operators at a desk, in JavaScript', DESK_FORMS],
+  ['every operator in Python once more: code, commands and tools', BENCH_SOURCE_PYTHON],
+  ['every operator in Python once more: tests', BENCH_TESTS_PYTHON],
+  ['every operator in Python, a second round', BENCH_AGAIN_PYTHON],
+  ['every operator in Python, in forms that nobody had asked for', UNASKED_PYTHON],
+  ['operators on a ledger, a shelf and a courier: settings', LEDGER_SETTINGS],
+  ['operators on a courier and a cashier', COURIER_FORMS],
+  ['settings of tools, commands and CI in other homes and forms', SETTINGS_AND_CI],
+  ['Python that refuses, keeps and asks for fewer things', ASKS_FEWER_PYTHON],
+  ['operators on a quay, in JavaScript', QUAY_FORMS],
+  ['operators on a jetty: pages, sessions and stores', JETTY_FORMS],
+  ['operators on a wharf: programs, packages and tests', WHARF_FORMS],
+  ['taken away by settings, hooks and gates', SETTINGS_HOOKS_GATES],
+  ['operators in JavaScript frameworks: handlers, what is held together, components', FRAMEWORK_HANDLERS],
+  ['operators in JavaScript frameworks: what is registered, put together and offered', FRAMEWORK_REGISTRIES],
+  ['operators in JavaScript frameworks: schemas, results and decorators', FRAMEWORK_SCHEMAS],
+  ['operators in JavaScript frameworks: lists, events, bounds and answers', FRAMEWORK_LISTS],
+  ['operators in JavaScript frameworks: what goes on, ends or stands around methods', FRAMEWORK_METHODS],
+  ['what frameworks of Python ask for', FRAMEWORKS_PYTHON],
+  ['what code of any library has lost', LOST_CODE],
+  ['what nine other frameworks of JavaScript lose', FRAMEWORKS_JAVASCRIPT],
+  ['an apiary in Python: who may, what is asked and what fails', SERVICES_PYTHON],
+  ['a mill whose minimums and exits are written in commands', COMMANDS_PYTHON],
+  ['validators, constraints, permissions and errors that went, and flags that were always on', GUARDS_AND_FLAGS],
+]
