@@ -4,6 +4,7 @@ import { type ChangedFile, changedFiles, type Objects, openObjects, type Revisio
 import { type LanguageReader, loadReader, readLanguageOf } from '../source/index.js'
 import { Contents, MOST_BYTES } from './contents.js'
 import { dependentPairs } from './dependent-pairs.js'
+import { fewDiffering } from './few-differing.js'
 import type { ReadingRoom } from './read-file.js'
 import { readFilePairs } from './read-file-pairs.js'
 import { readSurroundings } from './read-surroundings.js'
@@ -36,7 +37,8 @@ async function readPair(range: RevisionRange, changes: readonly ChangedFile[], o
   }
   const workspaces = new Workspaces(trees, text, () => contents.missing())
   const surroundings = await readSurroundings(trees, contents, changes, objects)
-  const room: ReadingRoom = { trees, contents, workspaces, surroundings, readers: await readersFor(trees, changes), changed: changedPaths(changes) }
+  const lone = { trees, contents, workspaces, surroundings, readers: await readersFor(trees, changes), changed: changedPaths(changes) }
+  const room: ReadingRoom = { ...lone, differing: await fewDiffering(lone, changes, objects) }
   const problems: ReadProblem[] = []
   const files: FilePair[] = []
   for (let at = 0; at < changes.length; at += CHUNK) files.push(...(await readFilePairs(room, changes.slice(at, at + CHUNK), objects, problems)))

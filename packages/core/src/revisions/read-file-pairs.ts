@@ -6,7 +6,7 @@ import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
 import { leftUnread } from './left-unread.js'
 import { mayHide } from './may-hide.js'
-import { meansTheSame } from './means-the-same.js'
+import { meansTheSame, meansTheSameToAll } from './means-the-same.js'
 import { type ReadFile, type ReadingRoom, readBothSides, readFile, readTouched } from './read-file.js'
 import { readNoting } from './read-noting.js'
 import { resolveImport } from './resolve-import.js'
@@ -39,13 +39,7 @@ export async function readFilePairs(room: ReadingRoom, changes: readonly Changed
 
 /** Both sides say the same, so that neither they nor what they import is read. */
 function needsNoReading(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
-  const language = languageOf(head.path)
-  if (language === null || base.path !== head.path || !mayTellApart(room, head.path) || !('text' in was) || !('text' in is)) return false
-  try {
-    return room.readers.get(language)?.saysTheSameToAll?.(head.path, was.text, is.text) ?? false
-  } catch {
-    return false
-  }
+  return base.path === head.path && mayTellApart(room, head.path) && meansTheSameToAll(room.readers, base, head, was, is)
 }
 
 function isRead({ path }: GitEntry): boolean {

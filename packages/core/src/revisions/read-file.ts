@@ -19,6 +19,8 @@ export interface ReadingRoom {
   readonly readers: ReadonlyMap<FileInventory['language'], LanguageReader>
   /** Paths of either side whose contents differ. */
   readonly changed: ReadonlySet<string>
+  /** Those of them that do not mean the same on both sides, where they are few among many; null where that was not asked to the end. */
+  readonly differing: ReadonlySet<string> | null
 }
 
 /** A module that the reading of a file asks for, and from which file. */

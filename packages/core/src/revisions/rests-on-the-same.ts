@@ -3,6 +3,7 @@ import type { FileRole, Side } from '../contract/index.js'
 import type { GitEntry } from '../git/index.js'
 import { languageOf } from '../source/index.js'
 import type { Content } from './decode-text.js'
+import { mayName } from './few-differing.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
 import { onlyLayout } from './only-layout.js'
@@ -17,6 +18,7 @@ const settled = new WeakMap<ReadingRoom, Map<string, boolean>>()
 
 /** Whether a changed file imports the same files on both sides, and those, followed to some depth, mean the same on both. An answer that misses nothing is kept. */
 export function restsOnTheSame(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Content, is: Content): boolean {
+  if (!mayName(room, head.path, is)) return true
   const answers = settled.get(room) ?? new Map<string, boolean>()
   settled.set(room, answers)
   const last = answers.get(head.path)

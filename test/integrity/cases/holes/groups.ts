@@ -41,6 +41,7 @@ import { PLACE_TAKEN } from './place-taken.js'
 import { PREDICATES } from './predicates.js'
 import { REVIEWED } from './reviewed.js'
 import { ROUGHENED } from './roughened.js'
+import { ROWS_OF_ANOTHER_TEST } from './rows-of-another-test.js'
 import { RUNS_NO_MORE } from './runs-no-more.js'
 import { SCHEDULED_RUNS } from './scheduled-runs.js'
 import { SILENT_FORMS } from './silent-forms.js'
@@ -128,4 +129,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['predicates in Python that a row or a name holds', HANDED_PREDICATES],
   ['checks in Python that expect a copy of what they look at', EXPECTS_OWN_COPY],
   ['what can be gone through once in Python', GONE_THROUGH],
+  ['rows that a test takes from another test file', ROWS_OF_ANOTHER_TEST],
 ]
