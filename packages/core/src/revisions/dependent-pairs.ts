@@ -160,22 +160,28 @@ function codeOf({ bodyKey, decorators, defaults = [] }: FileInventory['functions
   return `${bodyKey} ${decorators.join()} ${defaults.join()}`
 }
 
-/** Names of lists and objects that others can take their rows from. */
+/** Names of lists and objects that others can take their rows from, and of values that are worked out now: `expect.anything()`. */
 function changedTables({ base, head }: FilePair): string[] {
-  const now = new Map(head?.constants.map(({ name, value }) => [name, JSON.stringify(value)]))
-  return (base?.constants ?? []).flatMap(({ name, value }) =>
-    (value.kind === 'array' || value.kind === 'object') && now.get(name) !== JSON.stringify(value) ? [name] : [],
-  )
+  const now = new Map(head?.constants.map(({ name, value }) => [name, value]))
+  return (base?.constants ?? []).flatMap(({ name, value }) => {
+    const is = now.get(name)
+    const isTable = value.kind === 'array' || value.kind === 'object'
+    return (isTable ? JSON.stringify(is) !== JSON.stringify(value) : is?.kind === 'expression' && value.kind !== 'expression') ? [name] : []
+  })
 }
 
 /** Whether a file imports a helper; pytest hands those of a conftest.py to every test below it, and runners load setup files before each. */
-function uses({ trees, contents, workspaces, surroundings }: ReadingRoom, entry: GitEntry, helpers: readonly FilePair[]): boolean {
-  const language = languageOf(entry.path)
-  const content = contents.readNow(entry)
-  if (!language || !('text' in content)) return false
+function uses(room: ReadingRoom, entry: GitEntry, helpers: readonly FilePair[]): boolean {
   const paths = new Set(helpers.map(({ basePath, headPath }) => basePath ?? headPath))
   for (const path of paths) if (path?.endsWith('conftest.py') && entry.path.startsWith(path.slice(0, -'conftest.py'.length))) return true
-  if (language === 'javascript' && surroundings.setupsOf('base', entry.path).some((path) => paths.has(path))) return true
+  const setups = languageOf(entry.path) === 'javascript' ? room.surroundings.setupsOf('base', entry.path) : []
+  return setups.some((path) => paths.has(path) || imports(room, room.trees.file('base', path), paths)) || imports(room, entry, paths)
+}
+
+function imports({ trees, contents, workspaces }: ReadingRoom, entry: GitEntry | null, paths: ReadonlySet<string | null>): boolean {
+  const language = entry && languageOf(entry.path)
+  const content = entry && contents.readNow(entry)
+  if (!language || !content || !('text' in content)) return false
   return [...importsIn(content, language)].some((specifier) => paths.has(resolveImport(trees, workspaces, 'base', entry.path, specifier)))
 }
 

@@ -35,6 +35,8 @@ function restsNow(room: ReadingRoom, base: GitEntry, head: GitEntry, was: Conten
   if (language === null || languageOf(base.path) !== language) return false
   if (language === 'python') return base.path === head.path && onlyLayout(room)
   if (base.path !== head.path) return movedOntoTheSame(room, base.path, head.path, was, is)
+  const setups = new Set([...room.surroundings.setupsOf('base', head.path), ...room.surroundings.setupsOf('head', head.path)])
+  for (const setup of setups) if (reaches(room, setup, 1)) return false
   const specifiers = new Set([...importsIn(was, language), ...importsIn(is, language)])
   for (const specifier of specifiers) {
     const [from, to] = (['base', 'head'] as const).map((side: Side) => resolveImport(room.trees, room.workspaces, side, head.path, specifier))

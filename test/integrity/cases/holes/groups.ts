@@ -3,6 +3,7 @@ import { ASKED_AGAIN } from './asked-again.js'
 import { ASKED_LESS } from './asked-less.js'
 import { ASKED_OF_SOME } from './asked-of-some.js'
 import { ASKED_THROUGH_ANOTHER } from './asked-through-another.js'
+import { BEHIND_UNCHANGED } from './behind-unchanged.js'
 import { BESIDE_WORK } from './beside-work.js'
 import { BRACKETS_IN_TEXTS } from './brackets-in-texts.js'
 import { COLLECTED_PYTHON } from './collected-python.js'
@@ -130,4 +131,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['checks in Python that expect a copy of what they look at', EXPECTS_OWN_COPY],
   ['what can be gone through once in Python', GONE_THROUGH],
   ['rows that a test takes from another test file', ROWS_OF_ANOTHER_TEST],
+  ['what differs behind a module that stays', BEHIND_UNCHANGED],
 ]

@@ -9,6 +9,8 @@ export interface Modules {
   readonly setups: () => readonly JavascriptFile[]
   /** What a module exports under a name, through re-exports; null when it cannot be told. */
   readonly exported: (specifier: string, name: string, from: JavascriptFile) => Exported | null
+  /** How often a file was looked into that differs between both sides, or is not there: what was worked out meanwhile may differ as well. */
+  readonly met: { differing: number }
 }
 
 interface ModuleText {
@@ -44,15 +46,24 @@ function parsedModule(module: ModuleText): JavascriptFile | null {
 }
 
 /** Modules over a function that gives the text of an import. */
-export function modulesOver(imported: (specifier: string, from: string) => ModuleText | null, setups: readonly string[] = []): Modules {
+export function modulesOver(
+  imported: (specifier: string, from: string) => ModuleText | null,
+  setups: readonly string[] = [],
+  isChanged: (path: string) => boolean = () => false,
+): Modules {
+  const met = { differing: 0 }
   const files = new Map<string, JavascriptFile | null>()
   const found = new Map<string, JavascriptFile | null>()
   const file = (specifier: string, from: JavascriptFile): JavascriptFile | null => fileAt(specifier, from.path)
   const fileAt = (specifier: string, path: string): JavascriptFile | null => {
     const key = `${path}\0${specifier}`
     const known = found.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      if (known === null ? specifier.startsWith('.') : isChanged(known.path)) met.differing += 1
+      return known
+    }
     const text = imported(specifier, path)
+    if (text === null ? specifier.startsWith('.') : isChanged(text.path)) met.differing += 1
     let parsed: JavascriptFile | null = null
     if (text !== null && /\.(?:[cm]?[jt]sx?|json5?)$/i.test(text.path)) {
       const before = files.get(text.path)
@@ -78,8 +89,8 @@ export function modulesOver(imported: (specifier: string, from: string) => Modul
     return null
   }
   const loaded = () => setups.flatMap((path) => fileAt(`./${path.slice(path.lastIndexOf('/') + 1)}`, path) ?? [])
-  return { file, setups: loaded, exported }
+  return { file, setups: loaded, exported, met }
 }
 
 /** No imports can be read: everything imported stays a name. */
-export const NO_MODULES: Modules = { file: () => null, setups: () => [], exported: () => null }
+export const NO_MODULES: Modules = { file: () => null, setups: () => [], exported: () => null, met: { differing: 0 } }

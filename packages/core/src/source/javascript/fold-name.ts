@@ -1,18 +1,19 @@
 import type { Value } from '../../contract/index.js'
 import { outsideOfBrackets } from '../../run/code/brackets.js'
+import { AnswersAcross } from './answers-across.js'
 import { evaluate, expression, isOpen, kept, type Run } from './fold.js'
 import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
 import { gathered } from './fold-gathered.js'
 import { isSupport } from './fold-support.js'
 import { appendedTo, inLoop, lastWrite, sameFunction, writtenElsewhere } from './last-write.js'
-import { isConstant, keyText, quoted, valueText } from './normal-text-value.js'
+import { isWritten, keyText, quoted, valueText } from './normal-text-value.js'
 import type { Binding, Scope, Step } from './scope.js'
 import { bare, isFunction, type Node } from './syntax.js'
 import { triedText } from './tried-text.js'
 
 /** Constants of modules, by the name that declares them: what they hold depends on nothing bound. */
-const MODULE_VALUES = new WeakMap<Binding, Value>()
+const MODULE_VALUES = new AnswersAcross<Binding, Value>()
 
 /** What a name holds where it is read. */
 export function foldName(node: Extract<Node, { type: 'Identifier' }>, frame: Frame, run: Run, depth: number): Value {
@@ -80,7 +81,7 @@ function foldBound(bound: Bound, run: Run, depth: number): Value {
 }
 
 /** What exports are worth, by their node or binding: one file imports the same ones in every test. */
-const IMPORTED = new WeakMap<object, Value | null>()
+const IMPORTED = new AnswersAcross<object, Value | null>()
 
 function imported(binding: Binding, frame: Frame, run: Run, depth: number): Value {
   const { from, name } = binding.imported as { from: string; name: string }
@@ -89,13 +90,16 @@ function imported(binding: Binding, frame: Frame, run: Run, depth: number): Valu
   if (found === null) return own
   const inner = topFrame(found.file, frame.modules)
   const key = found.kind === 'node' ? found.node : found.binding
-  let value = IMPORTED.get(key)
-  if (value === undefined) {
-    if (found.kind === 'binding') value = constantOf(found.binding, inner, run, depth)
-    else value = isFunction(found.node) || /^Class/.test(found.node.type) ? null : evaluate(found.node, inner, run, depth)
-    if (run.left > 0) IMPORTED.set(key, value)
-  }
-  if (value === null || !isConstant(value)) return own
+  const value = IMPORTED.of(
+    key,
+    frame.modules,
+    () => {
+      if (found.kind === 'binding') return constantOf(found.binding, inner, run, depth)
+      return isFunction(found.node) || /^Class/.test(found.node.type) ? null : evaluate(found.node, inner, run, depth)
+    },
+    () => run.left > 0,
+  )
+  if (value === null || !isWritten(value, true)) return own
   // A list or an object of the source is what the source says it is: only its name belongs to the test.
   return (value.kind === 'array' || value.kind === 'object') && !isSupport(from, frame.file.path) ? own : value
 }
@@ -112,12 +116,11 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
   if (init !== null && writes.length === 0) {
     if (isFunction(init) || init.type === 'ClassExpression') return expression(binding.name)
     const shared = binding.scope.parent === null
-    const known = shared ? MODULE_VALUES.get(binding) : undefined
-    if (known !== undefined) return known
-    const value = project(evaluate(gathered(init, binding, frame), frame, run, depth), binding.steps, frame, run, depth)
-    const held = distinct(scopes.mutated(binding) && value.kind !== 'expression' ? expression(valueText(value)) : value, binding, frame.file.text)
-    if (shared && run.left > 0 && !frame.doubts) MODULE_VALUES.set(binding, held)
-    return held
+    const held = (): Value => {
+      const value = project(evaluate(gathered(init, binding, frame), frame, run, depth), binding.steps, frame, run, depth)
+      return distinct(scopes.mutated(binding) && value.kind !== 'expression' ? expression(valueText(value)) : value, binding, frame.file.text)
+    }
+    return shared ? MODULE_VALUES.of(binding, frame.modules, held, () => run.left > 0 && !frame.doubts) : held()
   }
   const reaching = lastWrite(writes, scopes.at(at), at)
   if (reaching !== null && reaching.value !== null && reaching.operator === '=') {

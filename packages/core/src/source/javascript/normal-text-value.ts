@@ -65,14 +65,20 @@ export function canonical(value: Value): Value {
 
 /** True when no part of the value depends on anything that is not known. */
 export function isConstant(value: Value): boolean {
+  return isWritten(value, false)
+}
+
+/** Whether nothing in a value is left to a name; with `orWildcard`, what a check takes in the place of a value (`expect.any(String)`) is written as well. */
+export function isWritten(value: Value, orWildcard: boolean): boolean {
   switch (value.kind) {
     case 'expression':
-    case 'wildcard':
       return false
+    case 'wildcard':
+      return orWildcard
     case 'array':
-      return !value.open && value.items.every(isConstant)
+      return !value.open && value.items.every((item) => isWritten(item, orWildcard))
     case 'object':
-      return !value.open && value.entries.every(([, item]) => isConstant(item))
+      return !value.open && value.entries.every(([, item]) => isWritten(item, orWildcard))
     default:
       return true
   }

@@ -21,7 +21,7 @@ export const javascriptReader: LanguageReader = {
     if (isComponent(path)) return { inventory: componentOf({ text, context }) }
     const file = parseJavascript(path, text)
     if ('unreadable' in file) return file
-    const structure = structureOf(file, modulesOver(context.imported, context.setups), context)
+    const structure = structureOf(file, modulesOver(context.imported, context.setups, context.isChanged), context)
     return { inventory: { ...emptyInventory(path, 'javascript'), ...factsOf(file), ...structure, key: textKey(file.text) } }
   },
   readBoth: (base, head) => readUntouched(base, head, whole),
@@ -59,7 +59,7 @@ function componentOf({ text, context }: TextInContext): FileInventory {
   const { path } = context
   const file = parseJavascript(path, scriptOf(text))
   if ('unreadable' in file) return { ...emptyInventory(path, 'javascript'), key: textKey(text) }
-  const structure = structureOf(file, modulesOver(context.imported, context.setups), context)
+  const structure = structureOf(file, modulesOver(context.imported, context.setups, context.isChanged), context)
   return ofComponent({ ...emptyInventory(path, 'javascript'), ...factsOf(file), ...structure, tests: [], helpers: [], key: textKey(text) })
 }
 

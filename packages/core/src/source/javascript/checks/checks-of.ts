@@ -1,4 +1,5 @@
 import { type InventoryCheck, UNREAD_REST, type Value } from '../../../contract/index.js'
+import { AnswersAcross } from '../answers-across.js'
 import { fold } from '../fold.js'
 import type { PlacedFunction } from '../fold-call.js'
 import { bodyShape } from '../normal-text.js'
@@ -91,15 +92,11 @@ function stepsItself({ generator }: FunctionNode, { framework, called, alone }: 
 
 const NEVER_STEPPED = new Set(['mocha', 'vitest', 'node_test', 'bun'])
 
-const BEHIND = new WeakMap<FunctionNode, readonly InventoryCheck[]>()
+const BEHIND = new AnswersAcross<FunctionNode, readonly InventoryCheck[]>()
 
 /** The checks of a function that is not followed, read once for all that call it. */
 function behind({ fn, frame }: PlacedFunction, { framework }: CheckContext): readonly InventoryCheck[] {
-  const known = BEHIND.get(fn)
-  if (known !== undefined) return known
-  const { checks } = checksOf(fn, { frame, framework, called: true })
-  BEHIND.set(fn, checks)
-  return checks
+  return BEHIND.of(fn, frame.modules, () => checksOf(fn, { frame, framework, called: true }).checks)
 }
 
 function isCut({ budget, checks }: Sink): boolean {

@@ -1,3 +1,4 @@
+import { AnswersAcross } from '../answers-across.js'
 import { type Frame, topFrame } from '../fold-frame.js'
 import { bare, eachChild, type FunctionNode, isFunction, type JavascriptFile, keyName, type Node, propertyName } from '../syntax.js'
 
@@ -6,22 +7,28 @@ interface Place {
   readonly frame: Frame
 }
 
-const KNOWN = new WeakMap<JavascriptFile, ReadonlyMap<string, Place>>()
+/** The same for whoever asks: of a file, without the modules of the one that is read. */
+interface Written {
+  readonly node: Node
+  readonly file: JavascriptFile
+  readonly inlines: boolean
+}
+
+const KNOWN = new AnswersAcross<JavascriptFile, ReadonlyMap<string, Written>>()
 const MOST_FILES = 4
 
 /** What a fixture gives to its tests: `test.extend({ page: async ({}, use) => use(new Page()) })`, of this file or of those its `test` comes from. */
 export function fixtureOf(name: string, { file, modules }: Frame): Place | null {
-  let fixtures = KNOWN.get(file)
-  if (fixtures === undefined) {
-    const found = new Map<string, Place>()
+  const fixtures = KNOWN.of(file, modules, () => {
+    const found = new Map<string, Written>()
     collect(topFrame(file, modules), found, 0)
-    fixtures = found
-    KNOWN.set(file, fixtures)
-  }
-  return fixtures.get(name) ?? null
+    return found
+  })
+  const written = fixtures.get(name)
+  return written === undefined ? null : { node: written.node, frame: topFrame(written.file, modules, written.inlines) }
 }
 
-function collect(frame: Frame, found: Map<string, Place>, depth: number): void {
+function collect(frame: Frame, found: Map<string, Written>, depth: number): void {
   const { file, modules } = frame
   for (const binding of file.scopes.module.names.values()) {
     if (binding.init !== null && binding.imported === null) extensions(binding.init, frame, found)
@@ -32,7 +39,7 @@ function collect(frame: Frame, found: Map<string, Place>, depth: number): void {
 }
 
 /** The first that is found stands: what extends it is written later, in a file that is read before. */
-function extensions(outer: Node, frame: Frame, found: Map<string, Place>): void {
+function extensions(outer: Node, frame: Frame, found: Map<string, Written>): void {
   let node = bare(outer)
   while (node.type === 'CallExpression') {
     const callee = bare(node.callee)
@@ -43,7 +50,7 @@ function extensions(outer: Node, frame: Frame, found: Map<string, Place>): void 
       for (const property of table.properties) {
         const key = property.type === 'Property' ? keyName(property.key, property.computed) : null
         const given = property.type === 'Property' ? givenBy(property.value) : null
-        if (key !== null && given !== null && !found.has(key)) found.set(key, { node: given, frame })
+        if (key !== null && given !== null && !found.has(key)) found.set(key, { node: given, file: frame.file, inlines: frame.inlines })
       }
     node = bare(callee.object)
   }

@@ -1,8 +1,9 @@
+import { AnswersAcross } from '../answers-across.js'
 import { fold } from '../fold.js'
 import { functionOf, returnedExpression } from '../fold-call.js'
 import { boundFrame, callFrame, doubting, type Frame, topFrame } from '../fold-frame.js'
 import { truth } from '../fold-operators.js'
-import { bare, isFunction, type JavascriptFile, keyName, type Node } from '../syntax.js'
+import { bare, isFunction, type JavascriptFile, keyName, type Node, propertyName } from '../syntax.js'
 import { chainOf } from './chain.js'
 import { demanded } from './condition.js'
 import { type Demand, subjectOf } from './demand.js'
@@ -12,7 +13,8 @@ interface Definition {
   readonly file: JavascriptFile
 }
 
-const DEFINED = new WeakMap<JavascriptFile, Map<string, Definition>>()
+const DEFINED = new AnswersAcross<JavascriptFile, ReadonlyMap<string, Definition>>()
+const MOST_SETUPS = 5
 
 /**
  * What a matcher of `expect.extend` demands: its `pass` condition on the subject. A pass that is always true demands nothing.
@@ -40,7 +42,25 @@ export function definedDemands(name: string, subject: Node, args: readonly Node[
   if (pass === null) return [custom]
   const always = truth(fold(pass, doubting(inner)))
   if (always !== null) return [{ ...custom, relation: always === negated ? 'fails' : 'nothing', expected: [] }]
-  return demanded(pass, inner, negated, name)
+  return demanded(unrounded(pass, inner), inner, negated, name)
+}
+
+/** `Math.round(a) === Math.round(b)`: fractions of a unit on both sides are the inexactness of sums, and no other demand. */
+function unrounded(pass: Node, { file: { scopes } }: Frame): Node {
+  const named = pass.type === 'Identifier' ? scopes.resolve(pass.name, pass.start) : null
+  const equal = bare(named?.kind === 'const' && named.init !== null ? named.init : pass)
+  if (equal.type !== 'BinaryExpression' || !/^===?$/.test(equal.operator)) return pass
+  const [left, right] = [roundedBy(equal.left), roundedBy(equal.right)]
+  return left === null || right === null ? pass : { ...equal, left, right }
+}
+
+function roundedBy(side: Node): Extract<Node, { type: 'BinaryExpression' }>['right'] | null {
+  const call = bare(side)
+  if (call.type !== 'CallExpression' || call.arguments.length !== 1) return null
+  const callee = bare(call.callee)
+  const [argument] = call.arguments
+  const isRound = callee.type === 'MemberExpression' && propertyName(callee) === 'round' && callee.object.type === 'Identifier' && callee.object.name === 'Math'
+  return isRound && argument !== undefined && argument.type !== 'SpreadElement' ? argument : null
 }
 
 function definedInSetup(name: string, { modules }: Frame): Definition | undefined {
@@ -77,19 +97,18 @@ function passValue(node: Node): boolean | null {
   return null
 }
 
-function definitions(file: JavascriptFile, frame: Frame): Map<string, Definition> {
-  const known = DEFINED.get(file)
-  if (known !== undefined) return known
-  const found = new Map<string, Definition>()
-  DEFINED.set(file, found)
-  for (const statement of file.program.body) {
-    if (statement.type === 'ExpressionStatement') extended(statement.expression, file, frame, found)
-    else if (statement.type === 'ImportDeclaration' && statement.specifiers.length === 0 && statement.source.value.startsWith('.')) {
-      const setup = frame.modules.file(statement.source.value, file)
-      if (setup !== null) for (const [name, definition] of definitions(setup, topFrame(setup, frame.modules))) found.set(name, definition)
+function definitions(file: JavascriptFile, frame: Frame, depth = 0): ReadonlyMap<string, Definition> {
+  return DEFINED.of(file, frame.modules, () => {
+    const found = new Map<string, Definition>()
+    for (const statement of file.program.body) {
+      if (statement.type === 'ExpressionStatement') extended(statement.expression, file, frame, found)
+      else if (depth < MOST_SETUPS && statement.type === 'ImportDeclaration' && statement.specifiers.length === 0 && statement.source.value.startsWith('.')) {
+        const setup = frame.modules.file(statement.source.value, file)
+        if (setup !== null) for (const [name, definition] of definitions(setup, topFrame(setup, frame.modules), depth + 1)) found.set(name, definition)
+      }
     }
-  }
-  return found
+    return found
+  })
 }
 
 function extended(expression: Node, file: JavascriptFile, frame: Frame, found: Map<string, Definition>): void {

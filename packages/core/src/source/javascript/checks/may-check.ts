@@ -1,5 +1,7 @@
+import { AnswersAcross } from '../answers-across.js'
 import type { PlacedFunction } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
+import type { Modules } from '../fold-modules.js'
 import { bare, eachChild, type FunctionNode, type Node, propertyName } from '../syntax.js'
 import { looksLikeCheck } from './assertion.js'
 import { constructorOf, helperOf } from './called-function.js'
@@ -16,14 +18,20 @@ interface Signs {
 
 type Owner = Node | null
 
-const KNOWN = new WeakMap<FunctionNode, Map<Owner, Signs>>()
+/** Of the file that is read: what functions call stands in its own modules. */
+const KNOWN = new WeakMap<Modules, WeakMap<FunctionNode, Map<Owner, Signs>>>()
+const CHECKING = new AnswersAcross<FunctionNode, boolean>()
 const DEEPEST = 5
 
 /** True when a function's body holds an assertion, a throw under a condition, or calls a function that does. */
 export function mayCheck(helper: PlacedFunction): boolean {
-  const first = signsOf(helper)
-  first.checks ??= reaches(first)
-  return first.checks
+  const checks = (): boolean => {
+    const first = signsOf(helper)
+    first.checks ??= reaches(first)
+    return first.checks
+  }
+  const { fn, frame } = helper
+  return frame.self === undefined ? CHECKING.of(fn, frame.modules, checks) : checks()
 }
 
 /** Level by level, so that functions that call each other are each looked at once. */
@@ -50,8 +58,10 @@ function reaches(first: Signs): boolean {
 function signsOf({ fn, frame }: PlacedFunction): Signs {
   const { self } = frame
   const owner = self === undefined || self.kind === 'function' ? null : self.node
-  const ofOwners = KNOWN.get(fn) ?? new Map<Owner, Signs>()
-  KNOWN.set(fn, ofOwners)
+  const ofFunctions = KNOWN.get(frame.modules) ?? new WeakMap<FunctionNode, Map<Owner, Signs>>()
+  KNOWN.set(frame.modules, ofFunctions)
+  const ofOwners = ofFunctions.get(fn) ?? new Map<Owner, Signs>()
+  ofFunctions.set(fn, ofOwners)
   const known = ofOwners.get(owner)
   if (known !== undefined) return known
   const signs = look(fn, frame)

@@ -94,9 +94,16 @@ function skipBlank(text: string, from: number): number {
 
 /** What begins with a declaration may go on with code. */
 function ofRegion(file: JavascriptFile, head: Head, at: number, end: number): Suppression {
-  const region = sized(file, head, at, file.text.slice(at, end))
+  const text = file.text.slice(at, end)
+  const region = { ...sized(file, head, at, text), target: oneLine(firstOf(text)) }
   const inside = file.program.body.filter((node) => node.start >= at && node.end <= end)
   return { ...region, harmless: region.harmless && inside.every((node) => isHarmless(file.text.slice(node.start, node.end))) }
+}
+
+/** The first line of code: what else stands in a region is not read where it stays the same. */
+function firstOf(text: string): string {
+  const [first = '', ...rest] = text.split('\n').filter((line) => line.trim() !== '')
+  return rest.length > 0 ? `${first} …` : first
 }
 
 function sized(file: JavascriptFile, head: Head, at: number, text: string): Suppression {

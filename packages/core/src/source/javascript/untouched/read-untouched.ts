@@ -86,7 +86,7 @@ interface Half extends StandingTests {
 function half(side: TextInContext, blanked: Blanked): Half | null {
   const file = parseJavascript(side.context.path, blanked.text, blanked.blocks.length > 0)
   if ('unreadable' in file) return null
-  const collected = collectStructure(file, modulesOver(side.context.imported, side.context.setups), side.context)
+  const collected = collectStructure(file, modulesOver(side.context.imported, side.context.setups, side.context.isChanged), side.context)
   const standing = standingTests(collected.collector, blanked)
   return standing && { collected, ...standing }
 }
