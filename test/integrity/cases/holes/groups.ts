@@ -32,6 +32,7 @@ import { LOOSER_TABLES, PASSED_FROM_OUTSIDE, UNREAD_INPUTS, WRITTEN_BEFORE } fro
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { LARGE_HELPERS_PYTHON } from './large-helpers-python.js'
 import { LED_TO_BY_NONE } from './led-to-by-none.js'
+import { LEFT_LOOPS } from './left-loops-python.js'
 import { LET_THROUGH } from './let-through.js'
 import { MATCHERS_PYTHON } from './matchers-python.js'
 import { OTHER_MOMENT } from './other-moment.js'
@@ -132,4 +133,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['what can be gone through once in Python', GONE_THROUGH],
   ['rows that a test takes from another test file', ROWS_OF_ANOTHER_TEST],
   ['what differs behind a module that stays', BEHIND_UNCHANGED],
+  ['loops over told items that are left early in Python', LEFT_LOOPS],
 ]

@@ -51,10 +51,23 @@ export interface Skip {
   readonly sure: boolean
 }
 
-/** How a list of statements ends. */
-export type Ending = { readonly kind: 'falls' } | { readonly kind: 'exits'; readonly by: string } | { readonly kind: 'maybe'; readonly under: string }
+/** How a list of statements ends: `by` is how it is left, `under` what holds where it is not. */
+export type Ending =
+  | { readonly kind: 'falls' }
+  | { readonly kind: 'exits'; readonly by: string }
+  | { readonly kind: 'maybe'; readonly by: string; readonly under: string }
 
 export const FALLS: Ending = { kind: 'falls' }
+
+const FARTHEST: readonly string[] = ['continue', 'break', 'return']
+
+/** Of two ways in which statements are left, the one that leaves more behind. */
+export function farther(one: Ending, other: Ending): Ending {
+  if (one.kind === 'falls' || other.kind === 'falls') return one.kind === 'falls' ? other : one
+  if (one.kind === 'exits') return one
+  if (other.kind === 'exits') return one.by === other.by || !FARTHEST.includes(other.by) ? other : farther(one, { ...one, by: other.by })
+  return FARTHEST.indexOf(other.by) > FARTHEST.indexOf(one.by) ? other : one
+}
 
 const ORDER: readonly Modality[] = ['always', 'loop', 'conditional', 'floating', 'swallowed', 'unreachable']
 

@@ -3,7 +3,7 @@ import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { evaluate } from '../values/evaluate.js'
 import { bind, bindEach } from '../values/evaluate-collection.js'
 import { type Env, isConstant, opaque, truthOf, within } from '../values/sym.js'
-import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { type Ending, FALLS, type Frame, farther, weaken } from './frame.js'
 import { isGoneThrough } from './gone-through.js'
 import { polledFor } from './polled-for.js'
 import { merge, readStatements } from './read-statements.js'
@@ -18,19 +18,25 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   const statements = statementsOf(child(node, 'body'))
   const over = right ? (zippedRows(right, env, frame.sink.checks) ?? evaluate(right, env)) : opaque('')
   const inner = within(env)
+  const after = child(node, 'alternative')
+  const otherwise = after ? statementsOf(child(after, 'body')) : []
   if (over.items && left && !isGoneThrough(env.module.text, right) && over.items.length <= MOST_TURNS && over.items.length * statements.length <= 400) {
     if (over.items.length === 0) readStatements(statements, inner, weaken(frame, 'unreachable', 'an empty loop'))
     let at = frame
+    let ending: Ending = FALLS
     const first = frame.sink.checks.length
     for (const item of over.items) {
       const turn = within(env)
       bind(left, item, turn)
-      const ending = readStatements(statements, turn, at)
-      if (ending.kind === 'exits' && ending.by !== 'continue') at = weaken(at, 'unreachable', ending.by)
+      const made = readStatements(statements, turn, at)
+      if (made.kind !== 'falls' && made.by !== 'continue') {
+        at = made.kind === 'exits' ? weaken(at, 'unreachable', made.by) : weaken(at, 'conditional', made.under)
+        ending = farther(ending, made)
+      }
       merge(env, [turn])
     }
     dropUnreached(frame.sink.checks, first)
-    return at === frame ? FALLS : { kind: 'maybe', under: 'the loop' }
+    return readBehind(otherwise, env, frame, ending)
   }
   if (left) bindEach(left, over, inner)
   const told = over.value.kind === 'array' && !over.value.open && isConstant(over.value) && over.value.items.length > 0 ? over.value.items.length : null
@@ -41,9 +47,20 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   const turns = told ?? turnsOf(over.text)
   const ending = readStatements(statements, inner, turns === null ? weaken(frame, 'loop', over.text) : { ...frame, times: frame.times * turns })
   merge(env, [inner])
-  const after = child(node, 'alternative')
-  if (after && polledFor(node, [], env) === null) readStatements(statementsOf(child(after, 'body')), env, frame)
-  return ending.kind === 'exits' && ending.by === 'return' ? { kind: 'maybe', under: `not ${over.text}` } : FALLS
+  return readBehind(polledFor(node, [], env) === null ? otherwise : [], env, frame, perhaps(ending, over.text))
+}
+
+/** There may be no turn. */
+function perhaps(ending: Ending, over: string): Ending {
+  return ending.kind === 'exits' && ending.by === 'return' ? { kind: 'maybe', by: 'return', under: `not ${over}` } : ending.kind === 'maybe' ? ending : FALLS
+}
+
+/** Reads what a loop does when it was not left by `break`, and says how the loop ends: `break` and `continue` lead behind it. */
+function readBehind(otherwise: readonly PyNode[], env: Env, frame: Frame, ending: Ending): Ending {
+  const left = ending.kind !== 'falls' && /^(?:break|continue)$/.test(ending.by) ? FALLS : ending
+  const isReached = ending.kind !== 'exits'
+  const made = isReached ? readStatements(otherwise, env, left.kind === 'maybe' ? weaken(frame, 'conditional', left.under) : frame) : FALLS
+  return farther(left, made)
 }
 
 /** `continue` for one of the rows. */
@@ -74,11 +91,11 @@ export function readWhile(node: PyNode, env: Env, frame: Frame): Ending {
   const sym = condition ? evaluate(condition, env) : opaque('')
   const truth = truthOf(sym.value)
   const inner = within(env)
-  readStatements(
+  const ending = readStatements(
     statementsOf(child(node, 'body')),
     inner,
     truth === true ? frame : truth === false ? weaken(frame, 'unreachable', `while ${sym.text}`) : weaken(frame, 'loop', sym.text),
   )
   merge(env, [inner])
-  return FALLS
+  return truth === false ? FALLS : readBehind([], env, frame, perhaps(ending, sym.text))
 }

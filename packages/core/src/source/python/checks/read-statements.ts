@@ -11,7 +11,7 @@ import { decoratingCalls } from './deferred-waits.js'
 import { enteredRaises, swallowsFromHere } from './entered-context.js'
 import { failsAlone } from './fails-alone.js'
 import { readFluent } from './fluent.js'
-import { type Ending, FALLS, type Frame, weaken } from './frame.js'
+import { type Ending, FALLS, type Frame, farther, weaken } from './frame.js'
 import { readFor, readWhile } from './loop-statements.js'
 import { addCheck } from './make-check.js'
 import { isMockAssertion } from './mock-calls.js'
@@ -43,13 +43,9 @@ export function readStatements(statements: readonly PyNode[], env: Env, frame: F
     const entered = swallowsFromHere(statement, env)
     if (entered !== null) at = weaken(at, 'swallowed', entered)
     if (frame.isStepped && isYield(statement)) at = weaken(at, 'unreachable', 'yield')
-    if (made.kind === 'exits') {
-      at = weaken(at, 'unreachable', made.by)
-      ending = made
-    } else if (made.kind === 'maybe' && ending.kind === 'falls') {
-      at = weaken(at, 'conditional', made.under)
-      ending = made
-    }
+    if (made.kind === 'exits') at = weaken(at, 'unreachable', made.by)
+    else if (made.kind === 'maybe' && ending.kind === 'falls') at = weaken(at, 'conditional', made.under)
+    ending = farther(ending, made)
   }
   return ending
 }
@@ -226,9 +222,11 @@ function readIf(node: PyNode, env: Env, frame: Frame): Ending {
   }
   merge(env, envs)
   if (!open && endings.every((ending) => ending.kind === 'exits')) return endings[0] ?? FALLS
-  const leaving =
-    endings.find((ending) => ending.kind === 'exits' && /return|continue|break/.test(ending.by)) ?? endings.find((ending) => ending.kind === 'maybe')
-  return leaving ? { kind: 'maybe', under: leaving.kind === 'maybe' ? leaving.under : `not (${before})` } : FALLS
+  const leaving = endings.map((ending): Ending => {
+    if (ending.kind !== 'exits') return ending
+    return /return|continue|break/.test(ending.by) ? { kind: 'maybe', by: ending.by, under: `not (${before})` } : FALLS
+  })
+  return leaving.reduce(farther, FALLS)
 }
 
 function markSkips(frame: Frame, from: number, condition: Sym): void {

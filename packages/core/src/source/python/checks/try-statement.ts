@@ -71,7 +71,8 @@ export function readTry(node: PyNode, env: Env, frame: Frame): Ending {
     const types = caughtBy(clause, env).join(', ')
     const made = readStatements(statementsOf(block), inner, raised ? frame : weaken(frame, 'conditional', `except ${types}`.trim()))
     // What comes behind is asked only where nothing was caught.
-    if (made.kind === 'exits' && made.by === 'return' && !raised && !answers(clause, env)) left = { kind: 'maybe', under: `no ${types || 'error'}` }
+    if (made.kind === 'exits' && made.by === 'return' && !raised && !answers(clause, env))
+      left = { kind: 'maybe', by: 'return', under: `no ${types || 'error'}` }
   }
   if (otherwise && !raised)
     readStatements(
