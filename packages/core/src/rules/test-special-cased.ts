@@ -4,6 +4,7 @@ import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
 import { allowedAlone, mayAllow } from './sources/bodies/allowed-alone.js'
 import { answeredOfData, isAskedAround, isMadeAnswer, isPhraseOfTest, mayAskPhrase } from './sources/bodies/asked-by-data.js'
+import { areBesideKin } from './sources/bodies/beside-kin.js'
 import { type Demand, demandsAround, telling, wholeKey } from './sources/bodies/demands-around.js'
 import { answeredWithin, freshOf, mayMemorise, memorisedData, newData } from './sources/bodies/memorised-answers.js'
 import { memorised, newTables, PHRASE, rowsOf } from './sources/bodies/memorised-tables.js'
@@ -94,6 +95,7 @@ function specialCases(pair: RevisionPair, functions: FunctionPair, demands: read
   )
   const [first] = answered.length > 0 ? answered : allowedAlone(functions, demands)
   if (first === undefined) return []
+  if (answered.length > 0 && areBesideKin(functions, answered)) return []
   return [
     weakened({
       severity: 'critical',

@@ -48,6 +48,7 @@ import { RUNS_NO_MORE } from './runs-no-more.js'
 import { SCHEDULED_RUNS } from './scheduled-runs.js'
 import { SILENT_FORMS } from './silent-forms.js'
 import { SMOKE_HOLLOWED } from './smoke-hollowed.js'
+import { SPECIAL_ROWS } from './special-rows.js'
 import { STEPS_UNHEARD } from './steps-unheard.js'
 import { STOOD_IN } from './stood-in.js'
 import { SWAPPED } from './swapped.js'
@@ -134,4 +135,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['rows that a test takes from another test file', ROWS_OF_ANOTHER_TEST],
   ['what differs behind a module that stays', BEHIND_UNCHANGED],
   ['loops over told items that are left early in Python', LEFT_LOOPS],
+  ['rows that code answers for, and cases that come with their rows', SPECIAL_ROWS],
 ]

@@ -10,7 +10,7 @@ export interface Demand {
   /** Of an object that is expected as a whole, its other values; empty for a plain value. */
   readonly others: readonly string[]
   readonly names: readonly string[]
-  /** The check came with the change. */
+  /** The check, or the row of its input, came with the change. */
   readonly isNew: boolean
   readonly file: string
   readonly line: number
@@ -60,9 +60,16 @@ export function demandsAround(pair: RevisionPair, paths: readonly string[], lite
   }
   return [...files.values()].flatMap((file) => {
     const changed = pair.files.find(({ head }) => head === file)
-    const had = new Set(changed?.base?.tests.flatMap(({ checks }) => checks.map(({ text }) => text)))
-    return file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check, changed !== undefined && !had.has(check.text))))
+    const had = new Set(changed?.base?.tests.flatMap(({ checks }) => checks.map(inputOf)))
+    const isNew = (check: InventoryCheck) => changed !== undefined && !had.has(inputOf(check)) && !had.has(check.text)
+    return file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check, isNew(check))))
   })
+}
+
+/** The text of a check with the literals that it hands in: rows of a table share the text. */
+function inputOf({ text, subject }: InventoryCheck): string {
+  const inputs = [...literalsIn(subject)].sort().join(' ')
+  return inputs === '' ? text : `${text}\n${inputs}`
 }
 
 /** The longest part of a literal that is written as it is wherever it stands. */
@@ -88,13 +95,18 @@ function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): D
   // What is expected by a name, or is large, is told by no literal.
   const [key, ...others] = told.length > 0 || expected === undefined ? told : [`x:${JSON.stringify(expected).slice(0, 80)}`]
   if (key === undefined || check.negated) return []
-  const inputs = new Set<string>()
-  for (const match of check.subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)n?(?![\w.])/g))
-    inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${unescaped(match[1] ?? match[2] ?? '')}`)
+  const inputs = literalsIn(check.subject)
   if (inputs.size === 0) return []
   const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
   const names = [...check.subjectNames.map((name) => lastName(name)), ...called]
   return [{ inputs, expected: key, subject: check.subject, others, names, isNew, file: check.file ?? file.path, line: check.line }]
+}
+
+function literalsIn(subject: string): Set<string> {
+  const inputs = new Set<string>()
+  for (const match of subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)n?(?![\w.])/g))
+    inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${unescaped(match[1] ?? match[2] ?? '')}`)
+  return inputs
 }
 
 /** As it is read: `a\\nb` of a test's text is two lines. */

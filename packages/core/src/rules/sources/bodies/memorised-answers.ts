@@ -7,6 +7,7 @@ import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { functionText } from '../function-text.js'
+import { areBesideKin } from './beside-kin.js'
 import { type Demand, keyOf, telling } from './demands-around.js'
 
 const SUGGESTION = 'Compute the answer for every input, and add a test with other values.'
@@ -83,7 +84,9 @@ export function answeredWithin(pair: RevisionPair, functions: FunctionPair, dema
   const tuples = newTuples(pair, functions)
   const inTuples = asked.filter((demand) => !demand.isNew && demand.others.length === 0 && telling(demand.expected) && tuples.some(answers(demand)))
   const known = [...new Set([...one, ...whole, ...inRows, ...inTuples])]
-  const [first] = known
+  // A table of the function that learned entries with the rows that ask for them.
+  const isLearned = known.every((demand) => demand.isNew && inRows.includes(demand)) && rowsIn(functionText(pair, 'base', base)).length > 1
+  const [first] = isLearned || areBesideKin(functions, known) ? [] : known
   // No chance writes all that a test hands in.
   const isChance = whole.length === 0 && inTuples.length === 0 && !one.some((demand) => isLongAnswer(pair, demand, fresh))
   if (first === undefined || (isChance && new Set(known.map(({ expected }) => expected)).size < 2)) return []
@@ -118,11 +121,14 @@ function isLongAnswer(pair: RevisionPair, { inputs, expected, isNew }: Demand, f
 
 const ROW = /(?<![\w.])(['"]?)([\w.@ -]+)\1\s*:\s*(['"]?)([\w.@ -]+)\3(?=\s*[,}])/g
 
+function rowsIn(text: string): string[] {
+  return [...text.matchAll(ROW)].map(([, , key = '', , answer = '']) => `${key.trim()}: ${answer.trim()}`)
+}
+
 /** `5: 2500`: entries that are written in a function and were not before. */
 export function newRows(pair: RevisionPair, { base, head }: FunctionPair): ReadonlySet<string> {
-  const rows = (text: string): string[] => [...text.matchAll(ROW)].map(([, , key = '', , answer = '']) => `${key.trim()}: ${answer.trim()}`)
-  const had = new Set(rows(functionText(pair, 'base', base)))
-  return new Set(rows(functionText(pair, 'head', head)).filter((row) => !had.has(row)))
+  const had = new Set(rowsIn(functionText(pair, 'base', base)))
+  return new Set(rowsIn(functionText(pair, 'head', head)).filter((row) => !had.has(row)))
 }
 
 type Tuple = readonly [parts: readonly string[], answer: string]
