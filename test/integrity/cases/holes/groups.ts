@@ -6,6 +6,7 @@ import { ASKED_THROUGH_ANOTHER } from './asked-through-another.js'
 import { BEHIND_UNCHANGED } from './behind-unchanged.js'
 import { BESIDE_WORK } from './beside-work.js'
 import { BRACKETS_IN_TEXTS } from './brackets-in-texts.js'
+import { CLASS_TABLES } from './class-tables-python.js'
 import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
 import { ANSWERS_COMPARED, CALLED_AGAIN, FIRST_ARGUMENTS } from './compared-answers.js'
@@ -136,4 +137,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['what differs behind a module that stays', BEHIND_UNCHANGED],
   ['loops over told items that are left early in Python', LEFT_LOOPS],
   ['rows that code answers for, and cases that come with their rows', SPECIAL_ROWS],
+  ['rows that are given to a class or stand in a file, in Python', CLASS_TABLES],
 ]

@@ -4,6 +4,7 @@ import { counted } from '../../../run/counted.js'
 import type { Weakening } from '../../rule.js'
 import { shortened } from '../../wording.js'
 import { isTestPath, recordsOf } from '../data-records.js'
+import { namedRows } from './named-rows.js'
 import { cameBeside, stoodInCases } from './rows-beside.js'
 
 /** Rows that went from a table that tests read from a file: lines of CSV, items of JSON and YAML lists. */
@@ -52,7 +53,9 @@ const NAMES = /(?<![\w$])(?=\w*(?:[a-z][A-Z]|[A-Za-z]_[A-Za-z]))[A-Za-z_]\w{5,}/
 function rowsOf(pair: RevisionPair, { basePath, headPath, baseText, headText }: FilePair): Weakening[] {
   if (basePath === null || headPath === null || baseText === null || headText === null) return []
   if (isConversation(baseText) && isConversation(headText)) return []
-  const [before, after] = [recordsOf(basePath, baseText), recordsOf(headPath, headText)]
+  const listed = recordsOf(basePath, baseText)
+  const before = listed ?? namedRows(pair, 'base', basePath, baseText)
+  const after = listed ? recordsOf(headPath, headText) : before && namedRows(pair, 'head', headPath, headText)
   if (!before || !after || after.length >= before.length) return []
   const rest = new Set(after)
   const gone = before.filter((record) => !rest.has(record))

@@ -13,6 +13,7 @@ import { truthOf, within } from '../values/sym.js'
 import { attributeFates } from './attribute-fates.js'
 import { bodyKey, localNames, mentionsIn } from './body-key.js'
 import type { Candidate } from './candidates.js'
+import { classTables, setByRow } from './class-tables.js'
 import { combinationTables } from './combinations.js'
 import { fixtureFates } from './fixture-fates.js'
 import { fixtureRow } from './fixture-row.js'
@@ -57,10 +58,12 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
   const fixtures = around.fixtures.closure(asked, owner)
   const marks = [...generatedMarks(world, candidate, fixtures), ...written]
   const ofMethod = methodTable(marks, candidate)
+  const ofClass = classTables(marks)
   const tables = withinLimit([
     ...(candidate.unittest ? [] : tablesOf(marks, fixtures)),
     ...combinationTables(marks, candidate.place),
     ...(ofMethod ? [ofMethod] : []),
+    ...ofClass,
   ])
   const rows = multiply(tables)
   const untold = tables.filter((table) => table.rows === null)
@@ -96,7 +99,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
       ...fate,
       titlePath: [
         ...[...(candidate.blocks ?? []), ...candidate.classes].map((one) => one.definition.name),
-        row.length > 0 || open ? (ofMethod?.rows ? `${name}_${id}` : `${name}[${id}]`) : name,
+        row.length > 0 || open ? (ofMethod?.rows || ofClass.some((table) => table.rows) ? `${name}_${id}` : `${name}[${id}]`) : name,
       ],
       titleKnown: !open && row.every((one) => one.idKnown),
       row: row.length > 0 ? { index: single ? 0 : index, ...cellsOf(row) } : null,
@@ -114,7 +117,7 @@ export function testsOf(candidate: Candidate, around: Around): Omit<InventoryTes
 
 function cellsOf(row: readonly Row[]): Pick<InventoryRow, 'values' | 'names'> {
   const cells = row.flatMap((one) => one.values)
-  return { values: cells.map(([, sym]) => sym.value), names: cells.map(([name]) => name) }
+  return { values: cells.map(([, sym]) => sym.value), names: cells.map(([name]) => name.replace(/^self\./, '')) }
 }
 
 type Shared = Pick<InventoryTest, 'line' | 'endLine' | 'timeout' | 'bodyKey' | 'text'>
@@ -140,10 +143,11 @@ function readBody(
   row: readonly Row[],
 ): Pick<InventoryTest, 'checks' | 'calls' | 'mentions' | 'unknown'> & Pick<Sink, 'unsure' | 'skips'> {
   const sink = sinkFor(world.main.text.path)
-  const outer = testEnvironment(world, candidate, fixtures, marks, sink)
+  const outer = testEnvironment(world, candidate, fixtures, marks, sink, setByRow(row))
   const block = child(candidate.place.definition.node, 'body')
   const env: Env = block ? { ...within(outer), mutated: mutatedNames(candidate.place.module.text, block) } : within(outer)
   for (const [name, sym] of row.flatMap(({ values }) => values)) {
+    if (name.startsWith('self.')) continue
     const fixture = fixtures.find((one) => one.name === name && (isTabled(one) || isGivenTo(one, marks)))
     env.vars.set(name, fixture ? fixtureRow(fixture, sym) : sym)
   }

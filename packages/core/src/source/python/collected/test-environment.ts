@@ -15,8 +15,15 @@ import type { Mark } from './marks.js'
 
 const BEFORE = ['setup_class', 'setUpClass', 'setup_method', 'setup', 'setUp', 'asyncSetUp']
 
-/** The environment of a test's body: what its hooks set, its fixtures, patches and the row's values. */
-export function testEnvironment(world: World, candidate: Candidate, fixtures: readonly Fixture[], marks: readonly Mark[], sink: Sink): Env {
+/** The environment of a test's body: what its hooks set, its fixtures, patches and the row's values; `given`: what stands on the class of this row. */
+export function testEnvironment(
+  world: World,
+  candidate: Candidate,
+  fixtures: readonly Fixture[],
+  marks: readonly Mark[],
+  sink: Sink,
+  given: readonly (readonly [string, Sym])[] = [],
+): Env {
   const owner = candidate.classes.at(-1) ?? null
   const env: Env = blocksEnvironment(candidate, { ...moduleEnv({ world }, candidate.place.module, owner), holder: holderOf(candidate, world) })
   const parameters = child(candidate.place.definition.node, 'parameters')?.kids ?? []
@@ -33,6 +40,7 @@ export function testEnvironment(world: World, candidate: Candidate, fixtures: re
       patch !== undefined ? opaque(`mock(${patch})`, [name]) : ((fixture ? fixtureValue(fixture, fixtures, world) : null) ?? opaque(name, [name])),
     )
   })
+  for (const [name, sym] of given) env.vars.set(name, sym)
   if (owner) {
     const set = readHooks(BEFORE, owner, env, sink)
     for (const [name, sym] of set) env.vars.set(name, sym)
