@@ -27,6 +27,7 @@ import { GATHERED_PYTHON } from './gathered-python.js'
 import { GENERATED_ROWS } from './generated-rows.js'
 import { GIVEN_RAISES } from './given-raises.js'
 import { GONE_THROUGH } from './gone-through.js'
+import { GONE_THROUGH_JAVASCRIPT } from './gone-through-javascript.js'
 import { HANDED_AND_GONE } from './handed-and-gone.js'
 import { HANDED_PREDICATES } from './handed-predicates.js'
 import { LOOSER_TABLES, PASSED_FROM_OUTSIDE, UNREAD_INPUTS, WRITTEN_BEFORE } from './inputs-and-tables.js'
@@ -138,4 +139,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['loops over told items that are left early in Python', LEFT_LOOPS],
   ['rows that code answers for, and cases that come with their rows', SPECIAL_ROWS],
   ['rows that are given to a class or stand in a file, in Python', CLASS_TABLES],
+  ['what can be gone through once in JavaScript', GONE_THROUGH_JAVASCRIPT],
 ]

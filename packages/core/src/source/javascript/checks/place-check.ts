@@ -6,10 +6,11 @@ import type { Binding } from '../scope.js'
 import { bare, type JavascriptFile, type Node } from '../syntax.js'
 import { canonicalDemands, isTautology } from './canonical.js'
 import { type Demand, isEquality } from './demand.js'
+import { asksOfNone, goneThrough } from './gone-through.js'
 import { handedTo } from './handed.js'
 import { importsOf } from './names-of.js'
 import { isOneValue } from './one-value.js'
-import type { Sink, State } from './state.js'
+import { type Sink, type State, weaken } from './state.js'
 import { withoutExpectations } from './without-expectations.js'
 
 /** Checks of one test that are read. */
@@ -45,6 +46,8 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
   if (sink.checks.length >= MOST_CHECKS) return
   const { file } = state.frame
   const { subject } = demand
+  const gone = subject.node === null ? null : (/^(?:all|any)$/.test(demand.relation) ? goneThrough : asksOfNone)(subject.node, subject.frame.file)
+  const { modality, under } = gone === null ? state : weaken(state, 'unreachable', `${gone} was gone through before`)
   // A constant that is asserted to be true demands nothing that code could break.
   const selfReferential = demand.selfReferential === true || ((isTautology(demand) || dependsOnSubject(demand, sink)) && !takenEarlier(demand, node, state))
   const [other] = demand.expectedNodes ?? []
@@ -69,8 +72,8 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
     errorType: demand.errorType ?? null,
     message: demand.message ?? null,
     // Types are checked where nothing runs.
-    modality: STATIC.has(demand.relation) && state.modality !== 'unreachable' ? 'always' : state.modality,
-    under: STATIC.has(demand.relation) && state.modality !== 'unreachable' ? null : state.under,
+    modality: STATIC.has(demand.relation) && modality !== 'unreachable' ? 'always' : modality,
+    under: STATIC.has(demand.relation) && modality !== 'unreachable' ? null : under,
     times: state.times,
     polled: state.polled || demand.polled === true,
     selfReferential,

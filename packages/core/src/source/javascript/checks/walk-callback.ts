@@ -4,6 +4,7 @@ import { type Bound, callFrame } from '../fold-frame.js'
 import { valueText } from '../normal-text-value.js'
 import { bare, type FunctionNode, type Node, propertyName } from '../syntax.js'
 import type { Chain, Link } from './chain.js'
+import { goneThrough } from './gone-through.js'
 import { leavesMark } from './leaves-mark.js'
 import { isUnrolled, type Sink, type State, waiting, weaken } from './state.js'
 import { walkBody } from './walk-call.js'
@@ -126,8 +127,10 @@ function isHandler(name: string, link: Link, object: Node): boolean {
 function walkEach(fn: FunctionNode, name: string, object: Node, state: State, sink: Sink, kept: boolean): void {
   const heard = heardOf(fn, name, state, kept)
   const over = valueText(fold(object, state.frame))
+  const gone = goneThrough(object, state.frame.file)
+  if (gone !== null) walkBody(fn, weaken(eachOf(fn, over, heard), 'unreachable', `${gone} was gone through before`), sink)
   // `x?.forEach` does nothing where x is missing.
-  if (optional(object)) walkBody(fn, weaken(eachOf(fn, over, heard), 'conditional', over), sink)
+  else if (optional(object)) walkBody(fn, weaken(eachOf(fn, over, heard), 'conditional', over), sink)
   else walkOver(fn, items(fold(object, state.frame)), over, heard, sink)
 }
 

@@ -5,6 +5,7 @@ import { type Bound, boundFrame } from '../fold-frame.js'
 import { valueText } from '../normal-text-value.js'
 import type { Binding } from '../scope.js'
 import type { Node } from '../syntax.js'
+import { goneThrough } from './gone-through.js'
 import { isUnrolled, type Sink, type State, weaken } from './state.js'
 import { walkStatements } from './walk.js'
 import { walkExpression } from './walk-expression.js'
@@ -19,6 +20,11 @@ export function walkLoop(node: Loop, state: State, sink: Sink): void {
   const inner = { ...state, inner: true }
   if (node.type === 'ForOfStatement' || node.type === 'ForInStatement') {
     walkExpression(node.right, state, sink, true)
+    const gone = goneThrough(node.right, state.frame.file)
+    if (gone !== null) {
+      walkStatements([node.body], weaken(inner, 'unreachable', `${gone} was gone through before`), sink)
+      return
+    }
     const values = items(fold(node.right, state.frame), node.type === 'ForInStatement')
     eachItem(values, valueText(fold(node.right, state.frame)), loopNames(node, state), node.body, inner, sink)
     return
