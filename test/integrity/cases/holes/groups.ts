@@ -55,6 +55,7 @@ import { STEPS_UNHEARD } from './steps-unheard.js'
 import { STOOD_IN } from './stood-in.js'
 import { SWAPPED } from './swapped.js'
 import { THROWN_PROPERTIES } from './thrown-properties.js'
+import { THROWS_NOT } from './throws-not.js'
 import { TOLD_DOUBLES } from './told-doubles.js'
 import { TOLD_IN_PART } from './told-in-part.js'
 import { TRIED_ON_LESS } from './tried-on-less.js'
@@ -140,4 +141,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['rows that code answers for, and cases that come with their rows', SPECIAL_ROWS],
   ['rows that are given to a class or stand in a file, in Python', CLASS_TABLES],
   ['what can be gone through once in JavaScript', GONE_THROUGH_JAVASCRIPT],
+  ['what has to throw nothing and calls nothing', THROWS_NOT],
 ]

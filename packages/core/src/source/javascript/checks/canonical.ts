@@ -46,7 +46,8 @@ function simple(demand: Demand): Demand {
   const [value] = expected
   if (relation === 'nothing') return { ...demand, negated: false }
   // What calls nothing throws nothing.
-  if (relation === 'throws' && negated && CALLS_NOTHING.test(demand.subject.text)) return { ...demand, relation: 'nothing', negated: false }
+  if (relation === 'throws' && negated && (demand.subject.idle || CALLS_NOTHING.test(demand.subject.text)))
+    return { ...demand, relation: 'nothing', negated: false }
   // What has that message is an error.
   if (relation === 'throws' && !negated && demand.errorType === 'Error' && demand.message) return { ...demand, errorType: null }
   if (relation === 'called_times' && value?.kind === 'number' && value.text === '0') return { ...demand, relation: 'called', negated: !negated, expected: [] }

@@ -4,6 +4,7 @@ import { doubting, type Frame } from '../fold-frame.js'
 import { handedBefore } from '../fold-handed.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, isFunction, type Node } from '../syntax.js'
+import { callsNothing } from './calls-nothing.js'
 import { namesOf } from './names-of.js'
 import { productConstant } from './product-constant.js'
 import type { Thrown } from './thrown.js'
@@ -17,6 +18,8 @@ export interface Subject {
   /** Where it is written; null when it was put together. */
   readonly node: Node | null
   readonly frame: Frame
+  /** The function whose call it is calls nothing. */
+  readonly idle?: true
 }
 
 /** A check before it is placed in its test. */
@@ -63,13 +66,15 @@ export function calledSubject(node: Node, frame: Frame): Subject {
     // What a name or a helper's parameter stands for, when it is a function of one expression: `act` of `const act = () => price(-1)`.
     return inner.type === 'Identifier' ? { ...subject, text: subject.text.replace(/^\(\) => (?!\{)/, ''), value: null } : subject
   }
-  if (inner.body.type !== 'BlockStatement') return { ...subjectOf(inner.body, frame), value: null }
+  const idle = callsNothing(inner, frame.file) ? { idle: true as const } : {}
+  if (inner.body.type !== 'BlockStatement') return { ...subjectOf(inner.body, frame), value: null, ...idle }
   const kept = inner.body.body.map((statement) => {
     if (statement.type === 'ExpressionStatement') return statement.expression
     return statement.type === 'ReturnStatement' && statement.argument !== null ? statement.argument : statement
   })
   const texts = kept.map((part) => valueText(fold(part, frame))).filter((text) => text !== '')
-  return { text: texts.join('; '), value: null, names: kept.flatMap((part) => namesOf(part, frame)), settled: null, node: kept.at(-1) ?? null, frame }
+  const names = kept.flatMap((part) => namesOf(part, frame))
+  return { text: texts.join('; '), value: null, names, settled: null, node: kept.at(-1) ?? null, frame, ...idle }
 }
 
 /** A constant that is checked. A list or object behind a name may have been changed by what it was passed to, and counts where it was passed to nothing. */

@@ -178,7 +178,10 @@ function walkParts(chain: Chain, state: State, sink: Sink, kept: boolean, assert
       const late = link.name === 'then' || link.name === 'catch' || link.name === 'finally' || link.name === 'end'
       if (!asserting || late || (link.name === 'expect' && index > 0)) walkCallback(inner, link, chain, state, sink, kept)
       // Behind what is checked and what it is to fulfil stands only the text of a failure, which is not called.
-      else if (index === 0 && place < 2) noteCall(calledSubject(inner, state.frame).text, state, sink)
+      else if (index === 0 && place < 2) {
+        const called = calledSubject(inner, state.frame)
+        if (!called.idle) noteCall(called.text, state, sink)
+      }
     }
   }
 }
