@@ -62,6 +62,7 @@ import { TRIED_ON_LESS } from './tried-on-less.js'
 import { UNASKED_ANSWERS } from './unasked-answers.js'
 import { UNHEARD_RUNS } from './unheard-runs.js'
 import { UNREAD_FORMS } from './unread-forms.js'
+import { UNSET_OPTIONS } from './unset-options.js'
 import { WAY_TO_TESTS_PYTHON } from './way-to-tests-python.js'
 import { WRITTEN_DOWN } from './written-down.js'
 
@@ -142,4 +143,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['rows that are given to a class or stand in a file, in Python', CLASS_TABLES],
   ['what can be gone through once in JavaScript', GONE_THROUGH_JAVASCRIPT],
   ['what has to throw nothing and calls nothing', THROWS_NOT],
+  ['refusals that wait for an option that nobody sets', UNSET_OPTIONS],
 ]

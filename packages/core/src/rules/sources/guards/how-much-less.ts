@@ -3,6 +3,7 @@ import type { Guard, Severity } from '../../../contract/index.js'
 import { unbracketed } from '../../../run/code/brackets.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { asksOnlyIfThere, passesMissing } from './asked-if-there.js'
+import { isUnsetOption } from './unset-option.js'
 import { isWider } from './wider-pattern.js'
 
 /** What was refused for want of support. */
@@ -36,7 +37,7 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   if (UNSUPPORTED.test(guard.effect) && !/\b(?:false|False) (?:&&|and)\b/.test(extra)) return 'low'
   if (/\b(false|False)\b/.test(extra) || (!/&&|\band\b/.test(extra) && !(before === null && refusesNothing(guard, head)))) return 'high'
   if (before !== null && isFurtherCase(before, extra)) return 'low'
-  if (before !== null && isOneValue(before, extra)) return 'high'
+  if (before !== null && (isOneValue(before, extra) || isUnsetOption(sources.pair, extra))) return 'high'
   const fresh = head.fn.params.filter((param) => !base.fn.params.includes(param))
   const isSwitch =
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
