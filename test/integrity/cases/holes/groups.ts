@@ -10,6 +10,7 @@ import { CLASS_TABLES } from './class-tables-python.js'
 import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
 import { ANSWERS_COMPARED, CALLED_AGAIN, FIRST_ARGUMENTS } from './compared-answers.js'
+import { COMPUTED_KEYS } from './computed-keys.js'
 import { CONSTANTS_BY_CASE } from './constants-by-case.js'
 import { CONTRADICTED } from './contradicted.js'
 import { CUT_OUT } from './cut-out.js'
@@ -144,4 +145,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['what can be gone through once in JavaScript', GONE_THROUGH_JAVASCRIPT],
   ['what has to throw nothing and calls nothing', THROWS_NOT],
   ['refusals that wait for an option that nobody sets', UNSET_OPTIONS],
+  ['tables by keys that are computed', COMPUTED_KEYS],
 ]

@@ -1,5 +1,6 @@
 import type { SourceComparison } from '../../../compare/index.js'
 import type { FileInventory, Value } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
@@ -72,9 +73,12 @@ function isAskedNoMore({ pair }: SourceComparison, key: string): boolean {
 }
 
 /** It stands as often as before in its file, came to another one, or went with docs, with code that spoke of it or with tests of its own. */
-function isTakenUp(sources: SourceComparison, base: FileInventory, head: FileInventory, key: string): boolean {
+function isTakenUp(sources: SourceComparison, base: FileInventory, head: FileInventory, whole: string): boolean {
   const { pair } = sources
-  const word = new RegExp(namePattern(key), 'g')
+  // A key that is computed, and what it is computed of: `[CODES.paid]`, `paid`.
+  const written = /^\[(.+)\]$/s.exec(whole)?.[1] ?? whole
+  const key = written === whole ? whole : lastName(written)
+  const word = new RegExp(namePattern(written), 'g')
   const count = (text: string | null): number => text?.match(word)?.length ?? 0
   if (count(pair.text('head', head.path)) >= count(pair.text('base', base.path)) || isToldElsewhere(sources, base.path, key)) return true
   // The member of a type, of which the table spoke.

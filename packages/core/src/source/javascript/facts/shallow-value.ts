@@ -47,7 +47,8 @@ export function shallowValue(node: Node, depth = 0): Value {
         for (const property of inner.properties) {
           const key = property.type === 'Property' ? keyName(property.key, property.computed) : null
           if (property.type !== 'Property' || key === null) open = true
-          else entries.push([key, shallowValue(property.value, depth + 1)])
+          // A key that is computed stands by its text: `[CODES.paid]`.
+          if (property.type === 'Property') entries.push([key ?? `[${plainText(property.key, 80)}]`, shallowValue(property.value, depth + 1)])
         }
         return { kind: 'object', entries, open }
       }
