@@ -75,7 +75,8 @@ function changedNames(file: FilePair): string[] {
   const functions = (base?.functions ?? []).flatMap((one) => (now.get(one.name) === codeOf(one) ? [] : (one.name.split('.').at(-1) ?? [])))
   const byName = (base?.functions ?? []).flatMap((one) => (functions.includes(one.name) ? namedAs(one) : []))
   return [
-    ...withCallers([...functions, ...byName, ...otherAnswers(file)], base?.functions ?? []),
+    ...withCallers([...functions, ...byName, ...otherAnswers(file)], base?.functions ?? [], base?.constants ?? []),
+    ...madeOtherwise(file),
     ...changedTables(file).flatMap((name) => (name === 'default' ? [name, stemOf(file)] : [name])),
     ...(reachesAll(file) ? ANY_TEST : []),
     ...classesCollectedOtherwise(file),
@@ -113,15 +114,17 @@ function classesForOthers({ role, base, head }: FilePair): string[] {
 
 const COLLECTING = /TestCase$|^__test__$|^__unittest_skip/
 
-/** Names of functions with those that call them, and those that call these. */
-function withCallers(names: readonly string[], functions: FileInventory['functions']): string[] {
+/** Names of functions with those that call them, and those that call these, and what they made: `export const body = bodyFor('x')`. */
+function withCallers(names: readonly string[], functions: FileInventory['functions'], constants: FileInventory['constants']): string[] {
   const found = new Set(names)
-  for (const name of found)
+  for (const name of found) {
+    for (const { name: made, value } of constants) if (value.kind === 'expression' && calledIn(value.text).includes(name)) found.add(made)
     for (const one of functions) {
       const own = one.name.split('.').at(-1) ?? one.name
       if (!found.has(own) && (one.calls.some(({ callee }) => callee.split('.').at(-1) === name) || asksForFixture(one, name)))
         for (const known of [own, ...namedAs(one)]) found.add(known)
     }
+  }
   return [...found]
 }
 
@@ -168,6 +171,18 @@ function changedTables({ base, head }: FilePair): string[] {
     const isTable = value.kind === 'array' || value.kind === 'object'
     return (isTable ? JSON.stringify(is) !== JSON.stringify(value) : is?.kind === 'expression' && value.kind !== 'expression') ? [name] : []
   })
+}
+
+function calledIn(text: string): string[] {
+  return [...text.matchAll(/([\w$]+)\(/g)].map(([, name]) => name ?? '')
+}
+
+/** Names of what a call makes of something else. */
+function madeOtherwise({ base, head }: FilePair): string[] {
+  const now = new Map(head?.constants.map(({ name, value }) => [name, JSON.stringify(value)]))
+  return (base?.constants ?? []).flatMap(({ name, value }) =>
+    value.kind === 'expression' && calledIn(value.text).length > 0 && now.has(name) && now.get(name) !== JSON.stringify(value) ? [name] : [],
+  )
 }
 
 /** Whether a file imports a helper; pytest hands those of a conftest.py to every test below it, and runners load setup files before each. */

@@ -56,8 +56,6 @@ const WORK_PY = (text: string) =>
 
 const MANY = (text: string, by: number) =>
   `${text}\n${LINES.map((n) => `export function step${n}(order) {\n  const next = order.step + ${n}\n  return next * ${by}\n}\n`).join('\n')}`
-const MANY_PY = (text: string, by: number) =>
-  `${text}\n\n${LINES.map((n) => `def step${n}(order):\n    after = order["step"] + ${n}\n    return after * ${by}\n`).join('\n\n')}`
 
 /** Tables of checks by keys that are computed. */
 export const COMPUTED_KEYS: readonly Change[] = [

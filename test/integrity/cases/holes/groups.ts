@@ -37,6 +37,7 @@ import { LARGE_HELPERS_PYTHON } from './large-helpers-python.js'
 import { LED_TO_BY_NONE } from './led-to-by-none.js'
 import { LEFT_LOOPS } from './left-loops-python.js'
 import { LET_THROUGH } from './let-through.js'
+import { MADE_BODIES } from './made-bodies.js'
 import { MATCHERS_PYTHON } from './matchers-python.js'
 import { OTHER_MOMENT } from './other-moment.js'
 import { OUT_OF_TABLES } from './out-of-tables.js'
@@ -146,4 +147,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['what has to throw nothing and calls nothing', THROWS_NOT],
   ['refusals that wait for an option that nobody sets', UNSET_OPTIONS],
   ['tables by keys that are computed', COMPUTED_KEYS],
+  ['bodies of tests that another file makes', MADE_BODIES],
 ]
