@@ -15,6 +15,7 @@ import { CONSTANTS_BY_CASE } from './constants-by-case.js'
 import { CONTRADICTED } from './contradicted.js'
 import { CUT_OUT } from './cut-out.js'
 import { CUT_TABLES } from './cut-tables.js'
+import { DECORATED_ALIKE } from './decorated-alike-python.js'
 import { DEEP_CODE } from './deep-code.js'
 import { DEFERRED_PYTHON } from './deferred-python.js'
 import { DETOURS } from './detours.js'
@@ -56,6 +57,7 @@ import { SPECIAL_ROWS } from './special-rows.js'
 import { STEPS_UNHEARD } from './steps-unheard.js'
 import { STOOD_IN } from './stood-in.js'
 import { SWAPPED } from './swapped.js'
+import { TAKEN_FROM_SUITES } from './taken-from-suites.js'
 import { THROWN_PROPERTIES } from './thrown-properties.js'
 import { THROWS_NOT } from './throws-not.js'
 import { TOLD_DOUBLES } from './told-doubles.js'
@@ -148,4 +150,6 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['refusals that wait for an option that nobody sets', UNSET_OPTIONS],
   ['tables by keys that are computed', COMPUTED_KEYS],
   ['bodies of tests that another file makes', MADE_BODIES],
+  ['tests of one body that differ by what decorates them, in Python', DECORATED_ALIKE],
+  ['tests that take the place of those of another suite', TAKEN_FROM_SUITES],
 ]

@@ -11,6 +11,7 @@ import { implies } from '../strength/implies.js'
 import { looseness } from '../strength/modality.js'
 import { calleesOf } from './callees-of.js'
 import { checkKey } from './check-key.js'
+import { isDecoratedOtherwise } from './decorated-otherwise.js'
 import { type WeighedCheck, withoutReceiver } from './weighed-check.js'
 
 const MOST_SCANNED = 500
@@ -65,7 +66,8 @@ function isSkipped({ test: { state } }: PlacedTest): boolean {
 
 function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at, fresh, weighed }: PooledCheck, isFedLess: FedOtherwise): boolean {
   if (!fresh && !isAskedThere(check, key, of, at, weighed)) return false
-  if (isOtherRow(of, at) || (!fresh && (isOtherInstance(of, at) || isOfOwnFunction(check, of.test, at.test)))) return false
+  if (isOtherRow(of, at) || (!fresh && (isOtherInstance(of, at) || isDecoratedOtherwise(of.test, at.test) || isOfOwnFunction(check, of.test, at.test))))
+    return false
   const { calls, mentions } = of.test
   const failing = demand.relation === 'throws' ? demand.subject : (RAISED.exec(demand.subject)?.[1] ?? '')
   const named = namesItsInput(demand.subject) || (fresh && GIVES_NOTHING.test(failing))
