@@ -47,6 +47,7 @@ import { SETTINGS_HOOKS_GATES } from './settings-hooks-gates.js'
 import { OPERATORS } from './single-operators.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
+import { STRICT_AND_PLAIN } from './strict-and-plain-assert.js'
 import { SUMMARY_FORMS } from './summary-python.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
@@ -110,4 +111,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['an apiary in Python: who may, what is asked and what fails', SERVICES_PYTHON],
   ['a mill whose minimums and exits are written in commands', COMMANDS_PYTHON],
   ['validators, constraints, permissions and errors that went, and flags that were always on', GUARDS_AND_FLAGS],
+  ['the strict assert of node and the plain one', STRICT_AND_PLAIN],
 ]

@@ -30,6 +30,7 @@ import { inSameWords } from './in-same-words.js'
 import { itemOfWhole } from './item-of-whole.js'
 import { byKey, leavesOf, membersOf } from './leaves.js'
 import { listedInFull } from './listed-in-full.js'
+import { looserLibrary } from './looser-library.js'
 import { looserQuery } from './looser-query.js'
 import { madeLess } from './made-less.js'
 import { matchedInPlace } from './matched-in-place.js'
@@ -77,6 +78,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))
   left = left.filter((base) => !heldAgainstItself(base, free, pairs))
   left = left.filter((base) => !nearInstead(base, free, pairs))
+  left = left.filter((base) => !looserLibrary(base, free, pairs))
   const ofAnswers = left.filter(isOfAnswers)
   left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free], isCutOut }
