@@ -36,6 +36,7 @@ import { LOOSER_TABLES, PASSED_FROM_OUTSIDE, UNREAD_INPUTS, WRITTEN_BEFORE } fro
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { LARGE_HELPERS_PYTHON } from './large-helpers-python.js'
 import { LED_TO_BY_NONE } from './led-to-by-none.js'
+import { LEFT_LOOPS_JAVASCRIPT } from './left-loops-javascript.js'
 import { LEFT_LOOPS } from './left-loops-python.js'
 import { LET_THROUGH } from './let-through.js'
 import { MADE_BODIES } from './made-bodies.js'
@@ -152,4 +153,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['bodies of tests that another file makes', MADE_BODIES],
   ['tests of one body that differ by what decorates them, in Python', DECORATED_ALIKE],
   ['tests that take the place of those of another suite', TAKEN_FROM_SUITES],
+  ['loops that are left early in JavaScript', LEFT_LOOPS_JAVASCRIPT],
 ]

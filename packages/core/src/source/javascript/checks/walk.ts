@@ -3,6 +3,7 @@ import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, eachChild, type Node, propertyName } from '../syntax.js'
 import { demanded } from './condition.js'
 import { endsOnlyIn, settles } from './done.js'
+import { reachedBehind } from './left-loop.js'
 import { isOwnKey } from './own-key.js'
 import { placeDemands } from './place-check.js'
 import { placeQuery } from './place-query.js'
@@ -22,7 +23,7 @@ export type Ending = 'through' | 'left'
 export function walkStatements(statements: readonly Node[], start: State, sink: Sink): Ending {
   let state = start
   let ended: Ending = 'through'
-  for (const statement of statements) {
+  for (const [at, statement] of statements.entries()) {
     if (--sink.budget < 0) return ended
     const before = sink.checks.length
     typeErrorsBefore(statement, state, sink)
@@ -32,6 +33,11 @@ export function walkStatements(statements: readonly Node[], start: State, sink: 
     if (left === 'through') {
       // Outermost statements of a test still fail it.
       if (state.inner && settles(statement, state.settlers, state.frame.file)) state = weaken(state, 'floating', 'the test has ended before')
+      // What only fails behind a loop is reached where nothing was found.
+      const unless = statements.slice(at + 1).every(failure) ? null : reachedBehind(statement, state)
+      if (unless === null) continue
+      noteReturn(statement, opposite(unless), state, sink, before)
+      state = weaken(state, 'conditional', unless)
       continue
     }
     if (left === 'elsewhere') return 'left'
