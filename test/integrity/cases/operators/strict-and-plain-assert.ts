@@ -28,8 +28,8 @@ export const STRICT_AND_PLAIN: readonly Change[] = [
     file('node:assert', ALIKE),
   ),
   on('only ok is taken from the plain assert, with another word to it', 'silent', file('assert/strict', ALIKE.slice(0, 1)), file('assert', ALIKE.slice(0, 1))),
-  on('equal is taken from the plain assert', 'silent', file('node:assert/strict', LOOSE.slice(0, 1)), file('node:assert', LOOSE.slice(0, 1))),
-  on('deepEqual is taken from the plain assert', 'silent', file('node:assert/strict', LOOSE), file('node:assert', LOOSE)),
+  on('equal is taken from the plain assert', 'assertion_weakening', file('node:assert/strict', LOOSE.slice(0, 1)), file('node:assert', LOOSE.slice(0, 1))),
+  on('deepEqual is taken from the plain assert', 'assertion_weakening', file('node:assert/strict', LOOSE), file('node:assert', LOOSE)),
   on(
     'equal becomes strictEqual on its way to the plain assert',
     'silent',
