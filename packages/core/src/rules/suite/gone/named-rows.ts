@@ -8,7 +8,8 @@ export function namedRows(pair: RevisionPair, side: Side, path: string, text: st
   if (rows === null) return null
   const name = path.slice(path.lastIndexOf('/') + 1)
   const isGiven = (test: string) => new RegExp(`\\bfile_data\\(\\s*['"](?:[^'"]*/)?${literalPattern(name)}['"]`).test(pair.text(side, test) ?? '')
-  return pair.mentioning(side, name).some((test) => isTestPath(test) && test.endsWith('.py') && isGiven(test)) ? rows : null
+  // One search for all files of rows.
+  return pair.mentioning(side, 'file_data').some((test) => isTestPath(test) && test.endsWith('.py') && isGiven(test)) ? rows : null
 }
 
 function ofJson(text: string): string[] | null {
