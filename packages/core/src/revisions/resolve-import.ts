@@ -28,10 +28,11 @@ function resolveModule(trees: TwoTrees, workspaces: Workspaces, side: Side, from
     const at = path === '.' ? '' : path
     return moduleAt(trees, side, at) ?? firstModule(trees, side, workspaces.within(side, at)) ?? moduleOfBuilt(trees, side, at)
   }
-  return firstModule(trees, side, workspaces.candidates(side, from, bare))
+  const candidates = workspaces.candidates(side, from, bare)
+  return firstModule(trees, side, candidates) ?? candidates.map((path) => moduleOfBuilt(trees, side, path)).find((path) => path !== null) ?? null
 }
 
-const BUILT = /(^|\/)(?:lib|dist|build|out|esm|cjs)(?=\/)/
+const BUILT = /(^|\/)(?:lib|dist|build|out|esm|cjs)(?:\/(?:esm?|cjs|lib|types))?(?=\/)/
 
 /** What a compiler makes of `src/parse.ts` and no one commits: `../lib/parse.js`, in a folder that the tree has not. */
 function moduleOfBuilt(trees: TwoTrees, side: Side, path: string): string | null {

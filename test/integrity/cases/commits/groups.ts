@@ -1,4 +1,5 @@
 import type { Group } from '../change.js'
+import { ANSWERS_FED_ANEW_PYTHON } from './answers-fed-anew-python.js'
 import { BASES_AND_AXES_PYTHON } from './bases-and-axes-python.js'
 import { CALLED_BY_TAG } from './called-by-tag.js'
 import { CALM } from './calm.js'
@@ -7,6 +8,7 @@ import { CHANCE_JAVASCRIPT } from './chance-javascript.js'
 import { DRAWN } from './drawn.js'
 import { DRAWN_PYTHON } from './drawn-python.js'
 import { FORTY_PROJECTS_JAVASCRIPT } from './forty-projects-javascript.js'
+import { GIVEN_IN_CALLBACKS } from './given-in-callbacks.js'
 import { HABITS } from './habits.js'
 import { HANDED_OUT_SUITES } from './handed-out-suites.js'
 import { HELD_BY_LET } from './held-by-let.js'
@@ -106,4 +108,6 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of fourteen more projects by chance: what says more before it fails, and steps that are gone', SAID_BEFORE_FAILING],
   ['commits of fifteen more projects by chance: what stands elsewhere, and what is said of it', STANDS_ELSEWHERE],
   ['modules of unittest that give their tests themselves', OWN_SUITES],
+  ['what comes to a test by a callback, a built folder or a helper of the runner', GIVEN_IN_CALLBACKS],
+  ['two answers that are fed anew, and names that lead elsewhere, in Python', ANSWERS_FED_ANEW_PYTHON],
 ]

@@ -1,6 +1,7 @@
 import type { Value } from '../../contract/index.js'
 import { outsideOfBrackets } from '../../run/code/brackets.js'
 import { AnswersAcross } from './answers-across.js'
+import { isBalanced } from '../../run/is-balanced.js'
 import { evaluate, expression, isOpen, kept, type Run } from './fold.js'
 import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
@@ -137,7 +138,8 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
   const parts = pieces?.map((piece) => evaluate(piece, frame, run, depth))
   if (init !== null && parts?.every(isText)) return { kind: 'string', text: parts.map(({ text }) => text).join('') }
   const texts = [init, ...writes.map(({ value }) => value)].flatMap((value) => (value === null ? [] : [valueText(evaluate(value, frame, run, depth))]))
-  return expression(`$one(${[...new Set(texts)].slice(0, 8).join(' | ')})`)
+  const told = [...new Set(texts)].slice(0, 8)
+  return expression(told.length === 1 && init === null ? `${told[0]}` : `$one(${told.join(' | ')})`)
 }
 
 function isText(value: Value): value is Extract<Value, { kind: 'string' }> {
@@ -184,6 +186,15 @@ function orElse(value: Value, fallback: Value): Value {
   return expression(`(${value.text} ?? ${valueText(fallback)})`)
 }
 
+const NOTHING_FIRST = /^\$one\((?:null|undefined) \| (.*)\)$/s
+
+/** What a name holds that was declared with nothing in it and given something in another function: only that has members. */
+function onceGiven(text: string): string {
+  const [, held] = NOTHING_FIRST.exec(text) ?? []
+  if (held === undefined || !isBalanced(held) || held.includes('caught(')) return text
+  return held.includes(' | ') ? `$one(${held})` : held
+}
+
 /** A member of a value: looked up where it is known, else text. */
 export function member(value: Value, key: string): Value {
   if (value.kind === 'array') {
@@ -202,7 +213,7 @@ export function member(value: Value, key: string): Value {
       return letter === undefined ? { kind: 'undefined' } : { kind: 'string', text: letter }
     }
   }
-  const base = valueText(value)
+  const base = onceGiven(valueText(value))
   const isFunctionText = base.includes(' =>') && / =>/.test(outsideOfBrackets(base))
   const safe = /^([-!~+\d{]|typeof )/.test(base) || isFunctionText ? `(${base})` : base
   return expression(/^[A-Za-z_$#][\w$]*$/.test(key) ? `${safe}.${key}` : /^\d+$/.test(key) ? `${safe}[${key}]` : `${safe}[${quoted(key)}]`)

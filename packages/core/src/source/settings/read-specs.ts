@@ -46,6 +46,12 @@ export function readJasmine(list: SettingList, data: Data): void {
   const [named, left] = [at(data, 'spec_files'), at(data, 'exclude_spec_files')]
   if (named) addFiles(list, scope, 'testMatch', named)
   if (left) addFiles(list, scope, 'testIgnore', left)
+  const up = list.folder === '' ? '' : '../'.repeat(list.folder.split('/').length)
+  const specs = [scope.slice(0, -'#jasmine'.length), textOf(at(data, 'spec_dir')) ?? ''].filter((part) => part !== '.' && part !== '').join('/')
+  const helpers = itemsOf(at(data, 'helpers')).flatMap((item) => textOf(item) ?? [])
+  const items = helpers.map((text): Value => ({ kind: 'string', text: `${up}${specs === '' ? '' : `${specs}/`}${text}` }))
+  // Beside its specs it loads them before each run.
+  if (items.length > 0) list.add('playwright', scope, 'helpers', { kind: 'array', items, open: false }, data.line)
   for (const options of [data, at(data, 'env')])
     for (const key of ['failSpecWithNoExpectations', 'stopSpecOnExpectationFailure', 'forbidDuplicateNames', 'specFilter'])
       list.addTree('playwright', scope, key, at(options, key))

@@ -1,9 +1,12 @@
+import type { InventoryCheck } from '../../../contract/index.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { demandsNothing, isConstant, isExact } from '../strength/demand.js'
 import { looseness } from '../strength/modality.js'
 import { type Strength, strengthOf } from '../strength/strength-of.js'
 import { otherSide } from './asks-same.js'
+import { calleesOf } from './callees-of.js'
 import { checkPair } from './check-pairs.js'
+import { MARK, ROUGH, type Rough } from './rough-forms.js'
 import { type WeighedCheck, weighed } from './weighed-check.js'
 
 const COPY = /^(?:JSON\.parse\(JSON\.stringify|structuredClone|Array\.from|list|dict|copy\.(?:deep)?copy)\(|^[[{](?:\.\.\.|\*)/
@@ -46,14 +49,40 @@ export function answersAskedNoMore(
       pairs.push(checkPair(base, head, strength))
       return []
     }
+    const rougher = [...free].find((head) => roughOf(head.check, base.check) !== null)
+    const rough = rougher && roughOf(rougher.check, base.check)
+    if (rougher !== undefined && rough) {
+      free.delete(rougher)
+      pairs.push(checkPair(base, rougher, { strength: 'weaker', accepts: rough.accepts, severity: rough.severity, negated: false }))
+      return []
+    }
     const speaksOf = ({ check, demand: { relation } }: WeighedCheck) => relation !== 'nothing' && check.subject.includes(base.check.subject)
-    return heads.some(speaksOf) || heads.some((head) => isSaidStill(base, head)) ? [] : [asked]
+    if (heads.some(speaksOf)) return []
+    const still = heads.find((head) => isSaidStill(base, head))
+    if (still !== undefined && still.check.subject !== base.check.subject) pairs.push(checkPair(base, still, ANOTHER, 'input'))
+    return still === undefined ? [asked] : []
   })
 }
 
-/** The same words hold two answers against each other as surely as before, one of which comes by another function now. */
+/** The same words hold two answers against each other as surely as before, one of which comes by another function now, or both of what else is handed in. */
 function isSaidStill({ check: base }: WeighedCheck, head: WeighedCheck): boolean {
-  return head.check.text === base.text && head.check.subject === base.subject && isOfAnswers(head) && looseness(head.check) <= looseness(base)
+  const called = calleesOf(base.subject)
+  const isSame = head.check.subject === base.subject || (called !== '' && calleesOf(head.check.subject) === called)
+  return head.check.text === base.text && isSame && isOfAnswers(head) && looseness(head.check) <= looseness(base)
+}
+
+/** Both answers were compared after the same was taken from them, `shown.strip() == wanted.strip()`, and the same words compare them as they are now. */
+export function asTheyAre({ check: base }: WeighedCheck, free: Set<WeighedCheck>): boolean {
+  const head = [...free].find((one) => isOfAnswers(one) && roughOf(base, one.check) !== null && looseness(one.check) <= looseness(base))
+  return head !== undefined && free.delete(head)
+}
+
+/** What is taken from both answers of a check that another one compares as they are. */
+function roughOf(one: InventoryCheck, plain: InventoryCheck): Rough | null {
+  const [rough, whole] = [otherSide(one), otherSide(plain)]
+  if (one.text !== plain.text || one.negated !== plain.negated || rough === null || whole === null || plain.subject === '' || whole === '') return null
+  const form = one.subject.replaceAll(plain.subject, () => MARK)
+  return rough.replaceAll(whole, () => MARK) === form ? (ROUGH.find((each) => each.form.test(form)) ?? null) : null
 }
 
 const ANOTHER = { strength: 'changed', accepts: null, severity: null, negated: false } as const

@@ -8,7 +8,7 @@ import { amidOthers } from './amid-others.js'
 import { askedByPlace } from './asked-by-place.js'
 import { askedInBoth } from './asked-in-both.js'
 import { askedInList } from './asked-in-list.js'
-import { answersAskedNoMore, isOfAnswers } from './asked-of-answers.js'
+import { answersAskedNoMore, asTheyAre, isOfAnswers } from './asked-of-answers.js'
 import { askedOfEachKey } from './asked-of-each-key.js'
 import { askedOfFewer } from './asked-of-fewer.js'
 import { askedOfSome } from './asked-of-some.js'
@@ -76,7 +76,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const dead = left.filter((base, _, all) => standsBack(base, all, free))
   left = left.filter((base) => !dead.includes(base))
   left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))
-  left = left.filter((base) => !heldAgainstItself(base, free, pairs))
+  left = left.filter((base) => !heldAgainstItself(base, free, pairs) && !asTheyAre(base, free))
   left = left.filter((base) => !nearInstead(base, free, pairs))
   left = left.filter((base) => !looserLibrary(base, free, pairs))
   const ofAnswers = left.filter(isOfAnswers)

@@ -11,7 +11,7 @@ export function missingNameBefore(pair: RevisionPair, { file, test }: PlacedTest
   const text = pair.text('base', file) ?? ''
   const setUp = setUpOf(text, test.titlePath[0] ?? '')
   for (const { from, names, typeOnly } of pair.inventory('base', file)?.imports ?? []) {
-    const path = typeOnly ? null : pair.resolve('base', file, from)
+    const path = typeOnly ? null : importedFile(pair, file, from)
     for (const [name, local] of names) {
       if (path !== null && name !== '*' && isAlways(text, name) && lacks(pair, path, name) && pair.resolve('base', file, `${from}.${name}`) === null)
         return `${name}, which its file imports of ${path}, was no name there on the base either`
@@ -22,6 +22,15 @@ export function missingNameBefore(pair: RevisionPair, { file, test }: PlacedTest
     }
   }
   return null
+}
+
+/** The file of a module; of an absolute name none that stands within a package, which leads to the module of that name elsewhere: `itertools` beside `shop/itertools.py`. */
+function importedFile(pair: RevisionPair, file: string, from: string): string | null {
+  const path = pair.resolve('base', file, from)
+  if (path === null || from.startsWith('.')) return path
+  const parts = path.replace(/(?:\/__init__)?\.pyi?$/, '').split('/')
+  const above = parts.slice(0, -from.split('.').length).join('/')
+  return above !== '' && pair.exists('base', `${above}/__init__.py`) ? null : path
 }
 
 /** The import stands at the margin, under no condition and in no try. */

@@ -9,7 +9,8 @@ export const LOADS: Readonly<Record<string, RegExp>> = {
   vitest: /^(setupFiles|globalSetup|environment|runner|reporters|snapshotSerializers|diff|snapshotEnvironment)$/,
   jest: /^(setupFiles|setupFilesAfterEnv|globalSetup|globalTeardown|testEnvironment|runner|testRunner|testResultsProcessor|reporters|resolver|snapshotSerializers|snapshotResolver|prettierPath)$/,
   mocha: /^(require|file|ui|import|reporter)$/,
-  playwright: /^(globalSetup|globalTeardown|reporter)$/,
+  // Jasmine's helpers stand among them, as all of its settings do.
+  playwright: /^(globalSetup|globalTeardown|reporter|helpers)$/,
   pytest: /^addopts$/,
   script: /^scripts\./,
   ci: /(^|\.)env\.NODE_OPTIONS$/,
