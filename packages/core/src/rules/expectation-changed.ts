@@ -11,6 +11,7 @@ import {
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/checks/check-findings.js'
+import { boundedByClock } from './suite/expectations/bounded-by-clock.js'
 import { computedByCode } from './suite/expectations/computed-by-code.js'
 import { computedByCopy } from './suite/expectations/computed-by-copy.js'
 import { isSubclass } from './suite/expectations/error-classes.js'
@@ -38,7 +39,9 @@ export const expectationChanged = defineRule({
 })
 
 function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
-  const pairs = test.checks.filter((one) => isEdited(one) && !takesError(pair, test.head.file, one.head, one.base) && !asksWhatIsHanded(test, one))
+  const pairs = test.checks.filter(
+    (one) => isEdited(one) && !boundedByClock(one) && !takesError(pair, test.head.file, one.head, one.base) && !asksWhatIsHanded(test, one),
+  )
   const wider = pairs.find((one) => takesError(pair, test.head.file, one.base, one.head) && !throwsLess(pair, one.base.errorType ?? ''))
   if (wider) return [errorWidened(test, wider, pairs.length - 1)]
   const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one) && !losesOnlyEntries(pair, one))

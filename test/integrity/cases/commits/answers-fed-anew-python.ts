@@ -116,6 +116,81 @@ const onWords = (name: string, expected: Expected, given: string): Change =>
     { 'shop/words.py': `${WORDS}\n\ndef count(text):\n    return len(words(text))\n`, 'shop/tests/test_words.py': WORDS_TEST(given) },
   )
 
+// Two that are made alike had the same token, and have not any more.
+const TOKEN = (of: string) => `class Future:
+    count = 0
+
+    def __init__(self, key):
+        Future.count += 1
+        self.key = key
+        self.own = Future.count
+
+
+def token(future):
+    return ${of}
+`
+const TOKEN_TEST = (then: string) => `from shop.token import Future, token
+
+
+def test_token(client):
+    x = client.submit(1)
+    y = client.submit(1)
+    tok = token(x)
+    assert token(x) == token(x)
+${then}`
+const ALIKE = '    assert token(x) == token(y)\n    assert tok == token(y)\n'
+const onToken = (name: string, expected: Expected, then: string, code = TOKEN('str(future.key)')): Change =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/token.py': TOKEN('str(future.key)'), 'tests/test_token.py': TOKEN_TEST(ALIKE) },
+    { 'shop/token.py': code, 'tests/test_token.py': TOKEN_TEST(then) },
+  )
+const OWN = TOKEN('f"{future.key}-{future.own}"')
+
+// A check of the opposite stands on another line than the one that it was.
+const SIDE_TEST = (checks: string) => `from shop.side import side
+
+
+def test_side():
+${checks}    assert side(2) == "left"
+`
+const onSide = (name: string, expected: Expected, checks: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/__init__.py': '',
+      'shop/side.py': 'def side(of):\n    return "left" if of > 1 else "right"\n',
+      'tests/test_side.py': SIDE_TEST('    assert side(1) == "right"\n'),
+    },
+    { 'tests/test_side.py': SIDE_TEST(checks) },
+  )
+
+// A time is to lie before now.
+const CLOCK_TEST = (bound: string) => `from datetime import datetime
+
+from shop.clock import made
+
+
+def test_made(tmp_path):
+    at = datetime.fromisoformat(made(tmp_path))
+    assert at <= ${bound}
+`
+const onClock = (name: string, expected: Expected, bound: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/__init__.py': '',
+      'shop/clock.py': 'from datetime import datetime\n\n\ndef made(path):\n    return datetime.utcnow().isoformat()\n',
+      'tests/test_clock.py': CLOCK_TEST('datetime.now()'),
+    },
+    { 'tests/test_clock.py': CLOCK_TEST(bound) },
+  )
+
 /** Two answers that are held against each other and fed anew, and names that lead elsewhere than it looks. */
 export const ANSWERS_FED_ANEW_PYTHON: readonly Change[] = [
   onForm(
@@ -133,6 +208,13 @@ export const ANSWERS_FED_ANEW_PYTHON: readonly Change[] = [
   onPage('two answers are compared without the white space around them', 'assertion_weakening', ['', ''], ['.strip()', '.strip()']),
   onSkip('silent: unittest, which skips by a decorator, comes from a module that is there', 'silent', SKIPPED('.util'), SKIPPED('tests.util')),
   onSkip('unittest comes from a module that is there, and a test is skipped', 'test_skipping', SKIPPED('.util', ''), SKIPPED('tests.util')),
+  onToken('silent: two that are made alike differ by what the code does now', 'silent', ALIKE.replaceAll('==', '!='), OWN),
+  onToken('two that are made alike are to differ, and the code is what it was', 'assertion_weakening', ALIKE.replaceAll('==', '!=')),
+  onToken('two that are made alike are compared no more', 'assertion_weakening', '', OWN),
+  onSide('the opposite is asked, one line further down', 'assertion_weakening', '    # as it is now\n    assert side(1) != "right"\n'),
+  onSide('silent: the same is asked, one line further down', 'silent', '    # as it is now\n    assert side(1) == "right"\n'),
+  onClock('silent: a time is to lie before now by another clock', 'silent', 'datetime.utcnow()'),
+  onClock('a time is to lie before the last of all times', 'assertion_weakening', 'datetime.max'),
   onWords('a test is gone whose file imports of the language what a module beside its folder is called as', 'test_deletion', 'itertools'),
   onWords('silent: a test is gone whose file imports a name that its module never had', 'silent', 'shop.itertools'),
 ]

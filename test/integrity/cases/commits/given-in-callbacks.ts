@@ -74,6 +74,29 @@ const onQueue = (name: string, expected: Expected, helpers: string): Change =>
     { 'src/queue.js': "exports.end = () => 'done'\n", 'spec/queue.spec.js': [["toBe('failed')", "toBe('done')"]] },
   )
 
+// A class of errors that hangs on what a call makes.
+const ASK_TEST = (given: string, wanted: string) => `import test from 'ava'
+import { ask, open } from '../src/ask'
+
+const client = open(${given})
+
+test('asks in time', async (t) => {
+  await t.throwsAsync(ask('tides')${wanted})
+})
+`
+const onAsk = (name: string, expected: Expected, given: string, wanted: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST.replace('"vitest": "^4.0.0"', '"ava": "^6.0.0"').replace('vitest run', 'ava'),
+      'src/ask.ts':
+        'class LateError extends Error {}\nexport const open = (given: { port: number; near: number; only?: boolean }) => ({ LateError, given })\nexport const ask = async (what: string) => { throw new LateError(what) }\n',
+      'test/ask.test.ts': ASK_TEST('{ port: 1, near: 2 }', ', { instanceOf: client.LateError }'),
+    },
+    { 'test/ask.test.ts': ASK_TEST(given, wanted) },
+  )
+
 /** Ways on which a value or a module comes to a test that are written otherwise than by a plain import or assignment. */
 export const GIVEN_IN_CALLBACKS: readonly Change[] = [
   onDial('silent: what a callback gives is declared as null', 'silent', 'let held: unknown = null', 'expect(hour(before)).toBe(wanted)'),
@@ -88,5 +111,13 @@ export const GIVEN_IN_CALLBACKS: readonly Change[] = [
   onCore('silent: what the exports of a sibling package lead to by a folder within the built one changed', 'silent', './dist/esm/doors/scales.js'),
   onCore('another file of the sibling package changed, which the exports do not lead to', 'assertion_weakening', './dist/esm/doors/scales.js'),
   onQueue('silent: code changed to which the helper leads that Jasmine loads', 'silent', '"helper.js"'),
+  onAsk('silent: a class of errors hangs on what is made with more', 'silent', '{ port: 1, only: true, near: 2 }', ', { instanceOf: client.LateError }'),
+  onAsk(
+    'any error will do in place of a class that hangs on what is made',
+    'assertion_weakening',
+    '{ port: 1, only: true, near: 2 }',
+    ', { instanceOf: Error }',
+  ),
+  onAsk('any error will do where it hung on what is made', 'assertion_weakening', '{ port: 1, near: 2 }', ''),
   onQueue('code changed to which a helper leads that Jasmine does not load', 'assertion_weakening', '"other.js"'),
 ]

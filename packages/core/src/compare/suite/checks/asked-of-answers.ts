@@ -66,9 +66,17 @@ export function answersAskedNoMore(
 
 /** The same words hold two answers against each other as surely as before, one of which comes by another function now, or both of what else is handed in. */
 function isSaidStill({ check: base }: WeighedCheck, head: WeighedCheck): boolean {
-  const called = calleesOf(base.subject)
-  const isSame = head.check.subject === base.subject || (called !== '' && calleesOf(head.check.subject) === called)
+  const isSame = head.check.subject === base.subject || (isOfCall(base) && calledBy(head.check) === calledBy(base))
   return head.check.text === base.text && isSame && isOfAnswers(head) && looseness(head.check) <= looseness(base)
+}
+
+/** Both sides are what one call answers. */
+function isOfCall(check: InventoryCheck): boolean {
+  return calleesOf(check.subject) !== '' && calleesOf(otherSide(check) ?? '') !== ''
+}
+
+function calledBy(check: InventoryCheck): string {
+  return `${calleesOf(check.subject)}\n${calleesOf(otherSide(check) ?? '')}`
 }
 
 /** Both answers were compared after the same was taken from them, `shown.strip() == wanted.strip()`, and the same words compare them as they are now. */

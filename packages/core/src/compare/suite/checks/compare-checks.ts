@@ -180,12 +180,14 @@ function sameRepeated(base: WeighedCheck, heads: readonly WeighedCheck[], pairs:
   return true
 }
 
-/** A check that came asks for less of the same in the same words: it is what one of the repeated ones became. */
-function isLessInPlace({ demand }: WeighedCheck, free: ReadonlySet<WeighedCheck>): boolean {
+/** A check that came asks for less of the same in the same words, or for the opposite: it is what one of the repeated ones became. */
+function isLessInPlace({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): boolean {
   const { subject, relation, negated } = demand
-  return [...free].some(
-    ({ demand: now }) => now.subject === subject && now.relation === relation && now.negated === negated && strengthOf(demand, now).strength === 'weaker',
-  )
+  const isOpposite = (now: Demand) => now.negated !== negated && JSON.stringify(now.expected) === JSON.stringify(check.expected)
+  return [...free].some(({ demand: now }) => {
+    if (now.subject !== subject || now.relation !== relation) return false
+    return now.negated === negated ? strengthOf(demand, now).strength === 'weaker' : isOpposite(now)
+  })
 }
 
 /** Several checks of the head demand as much together, leaf by leaf. */

@@ -52,12 +52,17 @@ export function thrown(args: readonly Node[], frame: Frame): Thrown {
       default: {
         if (value.kind !== 'expression') break
         // A class has a capital; anything else is a message that is not known.
-        if (/^([\w$]+\.)*[A-Z][\w$]*$/.test(value.text)) errorType = value.text
+        if (/^([\w$]+\.)*[A-Z][\w$]*$/.test(classText(value.text))) errorType = classText(value.text)
         else message = value
       }
     }
   }
   return { errorType, message, fields }
+}
+
+/** A class that hangs on what a call makes goes by its name, whatever the call is given: `client({ port: 1 }).TimeoutError`. */
+function classText(text: string): string {
+  return /\)\.([A-Z][\w$]*)$/.exec(text)?.[1] ?? text
 }
 
 /** What an object asks of the error that has its properties: `{ name: 'TypeError', code: 'E_ARG' }`, or a wildcard that holds it. */
@@ -70,7 +75,7 @@ export function propertiesOf(value: Value): Thrown {
   for (const [key, part] of asked.entries) {
     if (key === 'message') message = part
     else if (key === 'name' && part.kind === 'string') errorType = part.text
-    else if (key === 'instanceOf' || key === 'constructor') errorType = valueText(part)
+    else if (key === 'instanceOf' || key === 'constructor') errorType = classText(valueText(part))
     else if (/^[A-Za-z_$][\w$]*$/.test(key) && key !== 'is' && key !== 'any') fields.push([key, part])
     else message ??= value
   }
