@@ -148,6 +148,33 @@ const onToken = (name: string, expected: Expected, then: string, code = TOKEN('s
   )
 const OWN = TOKEN('f"{future.key}-{future.own}"')
 
+// What an older library cannot make ended the test in silence.
+const FRAME_TEST = (mark: string, body: string) => `import pandas as pd
+import pytest
+
+from shop.frame import kinds
+
+
+${mark}def test_kinds():
+${body}
+    assert kinds(rows) == ["whole"]
+`
+const TRIED = '    try:\n        rows = pd.Series([1, None], dtype="Int64")\n    except TypeError:\n        return\n'
+const MADE = '    rows = pd.Series([1, None], dtype="Int64")\n'
+const onFrame = (name: string, expected: Expected, was: string, mark: string, body = MADE): Change =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/__init__.py': '',
+      'shop/frame.py': 'def kinds(rows):\n    return ["whole" for _ in {str(rows.dtype)}]\n',
+      'tests/test_frame.py': FRAME_TEST('', was),
+    },
+    { 'tests/test_frame.py': FRAME_TEST(mark, body) },
+  )
+const UNLESS_THERE = '@pytest.mark.skipif(not hasattr(pd, "Int64Dtype"), reason="older pandas")\n'
+
 // A check of the opposite stands on another line than the one that it was.
 const SIDE_TEST = (checks: string) => `from shop.side import side
 
@@ -211,6 +238,15 @@ export const ANSWERS_FED_ANEW_PYTHON: readonly Change[] = [
   onToken('silent: two that are made alike differ by what the code does now', 'silent', ALIKE.replaceAll('==', '!='), OWN),
   onToken('two that are made alike are to differ, and the code is what it was', 'assertion_weakening', ALIKE.replaceAll('==', '!=')),
   onToken('two that are made alike are compared no more', 'assertion_weakening', '', OWN),
+  onFrame('silent: a test is left out where a library lacks what ended it in silence', 'silent', TRIED, UNLESS_THERE),
+  onFrame('a test is left out where a library lacks something, and ran anywhere', 'test_skipping', MADE, UNLESS_THERE),
+  onFrame(
+    'a test that an error ended in silence is left out unless a variable is set',
+    'test_skipping',
+    TRIED,
+    '@pytest.mark.skipif(not hasattr(pd, "Int64Dtype") or "ALL" not in __import__("os").environ, reason="slow")\n',
+  ),
+  onFrame('a test that an error ended in silence is left out and ended so still', 'test_skipping', TRIED, UNLESS_THERE, TRIED),
   onSide('the opposite is asked, one line further down', 'assertion_weakening', '    # as it is now\n    assert side(1) != "right"\n'),
   onSide('silent: the same is asked, one line further down', 'silent', '    # as it is now\n    assert side(1) == "right"\n'),
   onClock('silent: a time is to lie before now by another clock', 'silent', 'datetime.utcnow()'),

@@ -5,6 +5,7 @@ import { ciMachines } from '../../settings/ci-platforms.js'
 import { shortened } from '../../wording.js'
 import { asksOwnParts } from './asks-own-parts.js'
 import { dependsOnVersion } from './depends-on-version.js'
+import { failedInstead } from './failed-instead.js'
 import { neededPart } from './lacks-what-it-calls.js'
 import { leavesOutEverywhere } from './leaves-out.js'
 import { madeOtherwise } from './made-otherwise.js'
@@ -43,5 +44,7 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
     return { reason: `it still runs where ${shortened(variables.join(', '), 80)} is set, which the base took for granted`, verified: true }
   const coming = base === null ? null : onlyWhatComes(pair, base, placed)
   if (coming !== null) return { reason: shortened(coming, 200), verified: true }
+  const failing = base === null || test.state !== 'conditional' ? null : failedInstead(pair, base, placed)
+  if (failing !== null) return { reason: shortened(failing, 200), verified: true }
   return test.reason === null ? null : { reason: shortened(test.reason, 160), verified: false }
 }
