@@ -175,6 +175,54 @@ const onFrame = (name: string, expected: Expected, was: string, mark: string, bo
   )
 const UNLESS_THERE = '@pytest.mark.skipif(not hasattr(pd, "Int64Dtype"), reason="older pandas")\n'
 
+// A property that told of its end is read within a comprehension.
+const SHELF = (property: string) => `import warnings
+
+
+class Shelf:
+    def __init__(self, rows):
+        self.rows = rows
+
+    @property
+    def reads(self):
+        return tuple(self.rows)
+${property}
+
+class Room:
+    def __init__(self, shelf):
+        self.uses = shelf.reads
+`
+const USES = `
+    @property
+    def uses(self):
+        warnings.warn("Please use reads instead", DeprecationWarning)
+        return tuple(self.rows)
+`
+const SHELF_TEST = (check: string) => `from shop.shelf import Shelf
+
+
+def test_shelf():
+    shelves = [Shelf(["a"]), Shelf(["b"])]
+${check}    assert {one for one in list(shelves)[0].reads} == {"a"}
+`
+const OF_USES = '    assert {one for one in list(shelves)[0].uses} == {"a"}\n'
+const onShelf = (name: string, expected: Expected, property: string, check: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'truegreen.yaml': 'rules:\n  feature-removed: off\n',
+      'pyproject.toml': PYPROJECT,
+      'shop/__init__.py': '',
+      'shop/shelf.py': SHELF(USES),
+      'tests/test_shelf.py': SHELF_TEST(OF_USES),
+    },
+    {
+      'shop/shelf.py': SHELF(property),
+      'tests/test_shelf.py': check === 'WHOLE' ? SHELF_TEST('').replace(/.*reads} ==.*\n/, '    assert shelves\n') : SHELF_TEST(check),
+    },
+  )
+
 // A check of the opposite stands on another line than the one that it was.
 const SIDE_TEST = (checks: string) => `from shop.side import side
 
@@ -247,6 +295,9 @@ export const ANSWERS_FED_ANEW_PYTHON: readonly Change[] = [
     '@pytest.mark.skipif(not hasattr(pd, "Int64Dtype") or "ALL" not in __import__("os").environ, reason="slow")\n',
   ),
   onFrame('a test that an error ended in silence is left out and ended so still', 'test_skipping', TRIED, UNLESS_THERE, TRIED),
+  onShelf('silent: what a property told of its end is asked no more, which is gone', 'silent', '', ''),
+  onShelf('what a property told of its end is asked no more, which warns no more', 'assertion_weakening', USES.replace(/.*warnings.*\n/, ''), ''),
+  onShelf('a property that told of its end is gone, and another one is asked no more', 'assertion_weakening', '', 'WHOLE'),
   onSide('the opposite is asked, one line further down', 'assertion_weakening', '    # as it is now\n    assert side(1) != "right"\n'),
   onSide('silent: the same is asked, one line further down', 'silent', '    # as it is now\n    assert side(1) == "right"\n'),
   onClock('silent: a time is to lie before now by another clock', 'silent', 'datetime.utcnow()'),

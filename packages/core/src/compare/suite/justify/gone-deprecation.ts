@@ -1,5 +1,6 @@
 import type { InventoryCheck, RevisionPair, SourceFunction } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
+import { namePattern } from '../../../run/literal-pattern.js'
 import { oncePer } from '../../once-per.js'
 import { compareSources } from '../../sources/compare-sources.js'
 import { surplus } from '../../sources/gained.js'
@@ -9,6 +10,8 @@ import { isSpecific } from './names/specific-name.js'
 /** A function of the product that told its callers to leave something, and does not any more. */
 interface GoneDeprecation {
   readonly path: string
+  /** The method that went as a whole, by its own name. */
+  readonly went: string | null
   /** Last part of the function's name, and of its class for a method. */
   readonly holders: readonly string[]
   /** Parameters that the function takes no more; all of them where it went. */
@@ -17,9 +20,11 @@ interface GoneDeprecation {
   readonly quoted: ReadonlySet<string>
 }
 
-/** Why a lost check may be right: the warning of a deprecation that it asked for went from the source, or the deprecated parameter by which it calls. */
+/** Why a lost check may be right: the warning of a deprecation that it asked for went from the source, the deprecated parameter by which it calls, or the property that it reads. */
 export function goneDeprecation(pair: RevisionPair, check: InventoryCheck): string | null {
-  for (const { path, holders, params, quoted } of deprecationsOf(pair)) {
+  for (const { path, went, holders, params, quoted } of deprecationsOf(pair)) {
+    if (went !== null && new RegExp(`\\.${namePattern(went)}(?!\\()`).test(check.text))
+      return `${went} of ${path}, which told of its end, is gone in the same change`
     const words = new Set(`${check.subject} ${check.text}`.match(/[A-Za-z_]\w*/g) ?? [])
     if (asksForDeprecation(check) && [...quoted, ...holders].some((word) => words.has(word)))
       return `${path} does not tell of the deprecation any more, by the same change`
@@ -63,6 +68,7 @@ function goneFrom(path: string, base: SourceFunction, head: SourceFunction | nul
   return [
     {
       path,
+      went: head === null && parts.length > 1 ? lastName(base.name) : null,
       holders: holders.filter(isSpecific),
       params: base.params.filter((param) => head?.params.includes(param) !== true),
       quoted: new Set([...quoted, ...named].filter((word) => word.length > 2)),
