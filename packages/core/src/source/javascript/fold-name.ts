@@ -1,7 +1,7 @@
 import type { Value } from '../../contract/index.js'
 import { outsideOfBrackets } from '../../run/code/brackets.js'
-import { AnswersAcross } from './answers-across.js'
 import { isBalanced } from '../../run/is-balanced.js'
+import { AnswersAcross } from './answers-across.js'
 import { evaluate, expression, isOpen, kept, type Run } from './fold.js'
 import type { Bound, Frame } from './fold-frame.js'
 import { topFrame } from './fold-frame.js'
