@@ -18,7 +18,8 @@ export function installInto(project, runner) {
     const to = join(modules, name)
     mkdirSync(to, { recursive: true })
     cpSync(join(from, 'package.json'), join(to, 'package.json'))
-    cpSync(join(from, 'dist'), join(to, 'dist'), { recursive: true })
+    const built = folder === 'core' ? 'bundle' : 'dist'
+    cpSync(join(from, built), join(to, built), { recursive: true })
     // As its prepack does: the pages that explain prints.
     if (folder === 'cli') cpSync(join(repository, 'docs/rules'), join(to, 'rules'), { recursive: true })
     for (const dependency of Object.keys(JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')).dependencies ?? {})) {
