@@ -29,6 +29,7 @@ import { inAnyOrder } from './in-any-order.js'
 import { inSameWords } from './in-same-words.js'
 import { itemOfWhole } from './item-of-whole.js'
 import { byKey, leavesOf, membersOf } from './leaves.js'
+import { isLessInPlace } from './less-in-place.js'
 import { listedInFull } from './listed-in-full.js'
 import { looserLibrary } from './looser-library.js'
 import { looserQuery } from './looser-query.js'
@@ -178,16 +179,6 @@ function sameRepeated(base: WeighedCheck, heads: readonly WeighedCheck[], pairs:
   if (!head) return false
   pairs.push({ base: base.check, head: head.check, strength: 'weaker', shift: 'times', accepts: 'one check of it less', severity: 'low', negated: false })
   return true
-}
-
-/** A check that came asks for less of the same in the same words, or for the opposite: it is what one of the repeated ones became. */
-function isLessInPlace({ demand, check }: WeighedCheck, free: ReadonlySet<WeighedCheck>): boolean {
-  const { subject, relation, negated } = demand
-  const isOpposite = (now: Demand) => now.negated !== negated && JSON.stringify(now.expected) === JSON.stringify(check.expected)
-  return [...free].some(({ demand: now }) => {
-    if (now.subject !== subject || now.relation !== relation) return false
-    return now.negated === negated ? strengthOf(demand, now).strength === 'weaker' : isOpposite(now)
-  })
 }
 
 /** Several checks of the head demand as much together, leaf by leaf. */
