@@ -119,6 +119,20 @@ function targetsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsOf) : []
 }
 
+test('the command line alone judges Python as well, where nothing but it is installed', () => {
+  const asks = (...checks: string[]) => `from shop import add\n\n\ndef test_add():\n${checks.map((check) => `    assert ${check}\n`).join('')}`
+  const files = {
+    'package.json': '{ "private": true }',
+    'shop.py': 'def add(a, b):\n    return a + b\n',
+    'test_shop.py': asks('add(1, 2) == 3', 'add(0, 0) == 0'),
+  }
+  const dir = project('python', files, tarballs('@truegreen/core', 'truegreen'))
+  writeFileSync(join(dir, 'test_shop.py'), asks('add(1, 2) == 3'))
+  const judged = run('npx', ['--no-install', 'truegreen', 'check', '--only', 'integrity', '--base', 'HEAD', '--format', 'json'], dir)
+  expect(judged.status, judged.stderr).toBe(1)
+  expect(JSON.parse(judged.stdout)).toMatchObject({ verdict: 'fail', findings: [{ rule: 'assertion-removed', file: 'test_shop.py', gating: true }] })
+}, 120_000)
+
 test('the tarballs hold what their users need and nothing of our tests', () => {
   for (const name of Object.values(PACKAGES)) {
     const [file = ''] = tarballs(name)

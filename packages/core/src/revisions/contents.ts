@@ -7,6 +7,9 @@ import { type Content, decodeText } from './decode-text.js'
 /** Bytes from which a file is not read. */
 export const MOST_BYTES = 6_000_000
 
+/** Files that are held as text at the same time while a change is read. */
+export const MOST_AT_ONCE = 32
+
 // Characters that are kept for files which may be asked for again.
 const MOST_KEPT = 32_000_000
 // Files of which the texts alone are looked at.

@@ -1,14 +1,13 @@
 import { posix } from 'node:path'
 import type { ChangedFile, Objects } from '../git/index.js'
 import { languageOf } from '../source/index.js'
+import { MOST_AT_ONCE } from './contents.js'
 import type { Content } from './decode-text.js'
 import { isConfig } from './is-config.js'
 import { meansTheSame, meansTheSameToAll } from './means-the-same.js'
 import type { ReadingRoom } from './read-file.js'
 import { roleByName } from './role-of.js'
 
-// Files that are held as text at the same time.
-const CHUNK = 32
 // More end the asking.
 const MOST_DIFFERING = 8
 
@@ -24,8 +23,8 @@ export async function fewDiffering(
   if (!trees.leadAlike || !changes.every(({ base, head }) => base?.kind === 'file' && head?.kind === 'file' && languageOf(head.path) === 'javascript'))
     return null
   const differing = new Set<string>()
-  for (let at = 0; at < changes.length; at += CHUNK) {
-    const pairs = changes.slice(at, at + CHUNK).flatMap(({ base, head }) => (base && head ? [[base, head] as const] : []))
+  for (let at = 0; at < changes.length; at += MOST_AT_ONCE) {
+    const pairs = changes.slice(at, at + MOST_AT_ONCE).flatMap(({ base, head }) => (base && head ? [[base, head] as const] : []))
     await contents.load(pairs.flat(), objects)
     for (const [base, head] of pairs) {
       const [was, is] = [contents.peek(base), contents.peek(head)]

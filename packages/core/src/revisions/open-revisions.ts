@@ -2,7 +2,7 @@ import type { FileInventory, FilePair, ReadProblem, Result, RevisionPair, Side }
 import { success } from '../contract/index.js'
 import { type ChangedFile, changedFiles, type Objects, openObjects, type RevisionRange } from '../git/index.js'
 import { type LanguageReader, loadReader, readLanguageOf } from '../source/index.js'
-import { Contents, MOST_BYTES } from './contents.js'
+import { Contents, MOST_AT_ONCE, MOST_BYTES } from './contents.js'
 import { dependentPairs } from './dependent-pairs.js'
 import { fewDiffering } from './few-differing.js'
 import type { ReadingRoom } from './read-file.js'
@@ -11,9 +11,6 @@ import { readSurroundings } from './read-surroundings.js'
 import { toPair } from './to-pair.js'
 import { TwoTrees } from './two-trees.js'
 import { Workspaces } from './workspaces.js'
-
-// Files that are held as text at the same time.
-const CHUNK = 32
 
 /** Reads what two revisions differ in. Faults: git failed. What of the files cannot be read is among the pair's problems. */
 export async function openRevisions(range: RevisionRange): Promise<Result<RevisionPair>> {
@@ -37,11 +34,11 @@ async function readPair(range: RevisionRange, changes: readonly ChangedFile[], o
   }
   const workspaces = new Workspaces(trees, text, () => contents.missing())
   const surroundings = await readSurroundings(trees, contents, changes, objects)
-  const lone = { trees, contents, workspaces, surroundings, readers: await readersFor(trees, changes), changed: changedPaths(changes) }
-  const room: ReadingRoom = { ...lone, differing: await fewDiffering(lone, changes, objects) }
+  const given = { trees, contents, workspaces, surroundings, readers: await readersFor(trees, changes), changed: changedPaths(changes) }
+  const room: ReadingRoom = { ...given, differing: await fewDiffering(given, changes, objects) }
   const problems: ReadProblem[] = []
   const files: FilePair[] = []
-  for (let at = 0; at < changes.length; at += CHUNK) files.push(...(await readFilePairs(room, changes.slice(at, at + CHUNK), objects, problems)))
+  for (let at = 0; at < changes.length; at += MOST_AT_ONCE) files.push(...(await readFilePairs(room, changes.slice(at, at + MOST_AT_ONCE), objects, problems)))
   files.push(...(await dependentPairs(range, room, files, objects, problems)))
   files.sort((a, b) => compare(a.headPath ?? a.basePath ?? '', b.headPath ?? b.basePath ?? ''))
   return toPair(range, room, files, problems)

@@ -15,7 +15,9 @@ export function isUnsetOption(pair: RevisionPair, extra: string): boolean {
   const asked = extra.replace(/^[\s(]*(?:and|&&)\s*|\s*(?:and|&&)[\s)]*$/g, '').replace(/^\((.*)\)$/, '$1')
   const [, bag = '', option] = OPTION.exec(asked) ?? []
   const name = VARIABLE.exec(asked)?.[1] ?? (BAG.test(bag) ? option : undefined)
-  if (name === undefined || pair.mentioning('base', name).some((path) => asks(pair.text('base', path) ?? '', name))) return false
+  if (name === undefined) return false
+  const before = pair.mentioning('base', name)
+  if (before.some((path) => asks(pair.text('base', path, before) ?? '', name))) return false
   const files = pair.mentioning('head', name)
   return files.length <= MOST_FILES && !files.some((path) => !isTestPath(path) && sets(pair.text('head', path, files) ?? '', name))
 }

@@ -2,8 +2,8 @@ import { type GoneTest, isIdle, type PlacedTest, type SuiteComparison } from '..
 import { testOf } from '../source-places.js'
 
 /**
- * A test that checked nothing but that its calls succeed is gone, and another one of its file, which stays, began with the very same calls and begins with them now:
- * whatever would have failed the one fails the other.
+ * A test that checked nothing but that its calls succeed is gone, and another one of its file, which stays, began with the very same calls and begins
+ * with them now: whatever would have failed the one fails the other.
  */
 export function begunAlike({ tests }: SuiteComparison, { test, file }: GoneTest): string | null {
   const { calls, unsure, checks, unknown, row } = test

@@ -7,9 +7,10 @@ export function namedRows(pair: RevisionPair, side: Side, path: string, text: st
   const rows = /\.json$/i.test(path) ? ofJson(text) : /\.ya?ml$/i.test(path) ? ofYaml(text) : null
   if (rows === null) return null
   const name = path.slice(path.lastIndexOf('/') + 1)
-  const isGiven = (test: string) => new RegExp(`\\bfile_data\\(\\s*['"](?:[^'"]*/)?${literalPattern(name)}['"]`).test(pair.text(side, test) ?? '')
-  // One search for all files of rows.
-  return pair.mentioning(side, 'file_data').some((test) => isTestPath(test) && test.endsWith('.py') && isGiven(test)) ? rows : null
+  const given = new RegExp(`\\bfile_data\\(\\s*['"](?:[^'"]*/)?${literalPattern(name)}['"]`)
+  // One search for all files of rows, and one reading of what it finds.
+  const tests = pair.mentioning(side, 'file_data').filter((test) => isTestPath(test) && test.endsWith('.py'))
+  return tests.some((test) => given.test(pair.text(side, test, tests) ?? '')) ? rows : null
 }
 
 function ofJson(text: string): string[] | null {
