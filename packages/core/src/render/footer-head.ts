@@ -1,7 +1,7 @@
 import type { Report } from '../contract/index.js'
 import { counted, thousands } from '../run/counted.js'
 import { escapeText } from '../run/escape-text.js'
-import { revisionName } from './phrase-change.js'
+import { revisionName, whyNoFile } from './phrase-change.js'
 import { baseName, coveragePhrase, failurePhrases, findingPhrases, lossPhrases, partialPhrases } from './phrases.js'
 import { metPhrases } from './policy-phrases.js'
 import type { Summary } from './summary.js'
@@ -49,7 +49,7 @@ export function greenSentence(report: Report, summary: Summary): string {
   }
   if (change && runs.length === 0) {
     const what = summary.shown > 0 ? findingPhrases(summary, 'full').join(', ') : 'nothing weaker'
-    return `${what} since ${revisionName(change.base)} (${counted(change.files, 'file')})`
+    return change.files === 0 ? `${what}: ${whyNoFile(change)}` : `${what} since ${revisionName(change.base)} (${counted(change.files, 'file')})`
   }
   const { changes, tests, flaky } = summary
   const grown = changes ? tests - changes.base_tests : 0

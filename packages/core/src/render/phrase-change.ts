@@ -21,6 +21,12 @@ export function changedFiles({ files, test_files }: Change): string {
     : `${changed}, ${thousands(test_files)} of them ${test_files === 1 ? 'a test' : 'tests'}`
 }
 
+/** Why a change has no file: "no file differs from main 7be0d11", or that head's commit is one of base's own, as when the two are given the wrong way round. */
+export function whyNoFile({ base, head }: Change): string {
+  if (head.commit === null || head.commit !== base.commit || head.ref === base.ref) return `no file differs from ${revisionName(base)}`
+  return `${revisionName(head)} brings nothing that ${escapeText(base.ref)} lacks`
+}
+
 /** "work tree against main 7be0d11, 9 files changed, …"; null when only runs were judged. */
 export function changePhrase({ change }: Report): string | null {
   return change ? `${revisionName(change.head)} against ${revisionName(change.base)}, ${changedFiles(change)}` : null

@@ -197,6 +197,14 @@ test('nothing weaker is one line', () => {
   expect(rendered(sourceReport([]), { width: 80 })).toBe('✓ nothing weaker since main 7be0d11 (9 files)    evidence: source, no test run\n')
 })
 
+test('where no file differs it says so, and that head is a part of base', () => {
+  const base = { ref: 'main', commit: '7be0d11'.padEnd(40, '0') }
+  const report = (head: NonNullable<Report['change']>['head']) => ({ ...sourceReport([]), change: { base, files: 0, test_files: 0, head } })
+  const line = (why: string) => `✓ nothing weaker: ${why}    evidence: source, no test run\n`
+  expect(rendered(report({ ref: 'work tree', commit: null }), { width: 120 })).toBe(line('no file differs from main 7be0d11'))
+  expect(rendered(report({ ...base, ref: 'v1' }), { width: 120 })).toBe(line('v1 7be0d11 brings nothing that main lacks'))
+})
+
 test('files of the change that were not read are named beside nothing weaker, and what is left out by wish is not', () => {
   const why = 'syntax error: Unexpected token'
   const not_evaluated = [
