@@ -152,15 +152,17 @@ function plural(how: string, many: boolean): string {
 
 function howGone(comparison: SuiteComparison, gone: PlacedTest): string {
   if (isCommentedOut(comparison, gone)) return 'is commented out'
-  return gone.test.row ? 'is gone from its table' : isCopy(comparison, gone) ? 'became a copy of another test of its suite' : 'is gone'
+  return gone.test.row ? 'is gone from its table' : underItsTitle(comparison, gone)
 }
 
-/** Its title stands there still, over what another test does. */
-function isCopy({ pair, tests, added }: SuiteComparison, { file, test }: PlacedTest): boolean {
+/** What stands under its title now. */
+function underItsTitle({ pair, tests, added }: SuiteComparison, { file, test }: PlacedTest): string {
   const head = pair.files.find(({ basePath }) => basePath === file)?.head
   const titles = test.titlePath.join('\n')
   const same = head?.tests.find((one) => one.titlePath.join('\n') === titles)
-  return same !== undefined && !tests.some((one) => one.head.test === same) && !added.some((one) => one.test === same)
+  if (same === undefined) return 'is gone'
+  if (tests.some((one) => one.head.test === same)) return 'gave its title to another test'
+  return added.some((one) => one.test === same) ? 'is gone' : 'became a copy of another test of its suite'
 }
 
 function isCommentedOut({ pair }: SuiteComparison, { file, test }: PlacedTest): boolean {

@@ -6,6 +6,7 @@ import { ASKED_THROUGH_ANOTHER } from './asked-through-another.js'
 import { BEHIND_UNCHANGED } from './behind-unchanged.js'
 import { BESIDE_WORK } from './beside-work.js'
 import { BRACKETS_IN_TEXTS } from './brackets-in-texts.js'
+import { BROUGHT_IN_LATER } from './brought-in-later.js'
 import { CLASS_TABLES } from './class-tables-python.js'
 import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
@@ -61,6 +62,7 @@ import { SWAPPED } from './swapped.js'
 import { TAKEN_FROM_SUITES } from './taken-from-suites.js'
 import { THROWN_PROPERTIES } from './thrown-properties.js'
 import { THROWS_NOT } from './throws-not.js'
+import { TITLE_TAKEN_OVER } from './title-taken-over.js'
 import { TOLD_DOUBLES } from './told-doubles.js'
 import { TOLD_IN_PART } from './told-in-part.js'
 import { TRIED_ON_LESS } from './tried-on-less.js'
@@ -154,4 +156,6 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['tests of one body that differ by what decorates them, in Python', DECORATED_ALIKE],
   ['tests that take the place of those of another suite', TAKEN_FROM_SUITES],
   ['loops that are left early in JavaScript', LEFT_LOOPS_JAVASCRIPT],
+  ['checks whose library is brought in later or through modules', BROUGHT_IN_LATER],
+  ['tests that give their title to another', TITLE_TAKEN_OVER],
 ]

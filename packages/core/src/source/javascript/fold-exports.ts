@@ -84,7 +84,8 @@ function commonExport(expression: Node, table: Table, local: (name: string, as: 
     const value = bare(right)
     if (value.type === 'ObjectExpression') {
       for (const property of value.properties) {
-        if (property.type !== 'Property') continue
+        // What a getter gives is not what it is.
+        if (property.type !== 'Property' || property.kind !== 'init') continue
         const key = keyName(property.key, property.computed)
         if (key !== null) put(property.value, key)
       }

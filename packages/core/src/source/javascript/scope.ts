@@ -46,6 +46,8 @@ export interface Write {
   readonly at: number
   readonly operator: string
   readonly value: Node | null
+  /** What `({ key: name } = of)` takes; null for any other write. */
+  readonly taken: { readonly of: Node; readonly key: string } | null
   /** The scope that holds the assignment. */
   readonly scope: Scope
 }
@@ -90,11 +92,11 @@ export function scopesOf(program: Program): Scopes {
   const writesOf = (binding: Binding): readonly Write[] => {
     if (byBinding === null) {
       byBinding = new Map()
-      for (const { name, operator, value, offset } of writes) {
+      for (const { name, operator, value, taken, offset } of writes) {
         const target = resolve(name, offset)
         if (target === null) continue
         const list = byBinding.get(target)
-        const write = { at: offset, operator, value, scope: at(offset) }
+        const write = { at: offset, operator, value, taken, scope: at(offset) }
         if (list === undefined) byBinding.set(target, [write])
         else list.push(write)
       }

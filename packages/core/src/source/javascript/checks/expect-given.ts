@@ -3,7 +3,8 @@ import { argumentBounds, returnedExpression } from '../fold-call.js'
 import { callFrame, type Frame } from '../fold-frame.js'
 import { bare } from '../syntax.js'
 import { helperOf } from './called-function.js'
-import { type Chain, chainOf, originOf } from './chain.js'
+import { type Chain, chainOf } from './chain.js'
+import { originOf } from './origin.js'
 
 /**
  * `const expectSum = (x) => expect(sum(x))`: the chain of `expectSum(3).toBe(1)` with what the helper gives in the call's place, and the frame to read

@@ -1,6 +1,7 @@
 import { fold, foldedTruth } from '../fold.js'
 import { valueText } from '../normal-text-value.js'
-import { type Chain, originOf } from './chain.js'
+import type { Chain } from './chain.js'
+import { originOf } from './origin.js'
 import type { Sink, State } from './state.js'
 import type { Outcome } from './walk-expression.js'
 
