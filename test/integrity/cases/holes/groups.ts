@@ -42,6 +42,8 @@ import { LEFT_LOOPS } from './left-loops-python.js'
 import { LET_THROUGH } from './let-through.js'
 import { MADE_BODIES } from './made-bodies.js'
 import { MATCHERS_PYTHON } from './matchers-python.js'
+import { NAMED_FOR_OTHERS } from './named-for-others.js'
+import { OPEN_TABLES_BESIDE } from './open-tables-beside.js'
 import { OTHER_MOMENT } from './other-moment.js'
 import { OUT_OF_TABLES } from './out-of-tables.js'
 import { OVERLOOKED } from './overlooked.js'
@@ -53,6 +55,7 @@ import { ROUGHENED } from './roughened.js'
 import { ROWS_OF_ANOTHER_TEST } from './rows-of-another-test.js'
 import { RUNS_NO_MORE } from './runs-no-more.js'
 import { SCHEDULED_RUNS } from './scheduled-runs.js'
+import { SCRIPTS_BY_ASSERT } from './scripts-by-assert.js'
 import { SILENT_FORMS } from './silent-forms.js'
 import { SMOKE_HOLLOWED } from './smoke-hollowed.js'
 import { SPECIAL_ROWS } from './special-rows.js'
@@ -158,4 +161,7 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['loops that are left early in JavaScript', LEFT_LOOPS_JAVASCRIPT],
   ['checks whose library is brought in later or through modules', BROUGHT_IN_LATER],
   ['tests that give their title to another', TITLE_TAKEN_OVER],
+  ['scripts that are run by themselves and ask by assert', SCRIPTS_BY_ASSERT],
+  ['tests that go beside tables whose rows cannot be told', OPEN_TABLES_BESIDE],
+  ['files in Python that other runners take by their ending', NAMED_FOR_OTHERS],
 ]

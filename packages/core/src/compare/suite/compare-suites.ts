@@ -95,7 +95,7 @@ function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, '
   partSwapped(left, pair, difference)
   matchTold(left)
   matchInPlace(left, pair, isFedOtherwise)
-  const open = [...tabled, ...matchOpen(left), ...matchTabledInPlace(left, pair), ...matchDataRows(left)]
+  const open = [...tabled, ...matchOpen(left, pair), ...matchTabledInPlace(left, pair), ...matchDataRows(left)]
   const differences = new Map<TestMatch, CheckDifference>()
   const stored = changedSnapshots(pair)
   const changed = left.matches.filter((match) => !isLeftAlone(match, stored))

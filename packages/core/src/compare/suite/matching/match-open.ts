@@ -1,9 +1,11 @@
+import type { RevisionPair } from '../../../contract/index.js'
 import { groupBy } from '../../../run/group-by.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { ComparedTest } from '../../suite-comparison.js'
 import type { SideTest } from '../side-tests.js'
 import { likeness } from './likeness.js'
-import type { UnmatchedTests } from './unmatched-tests.js'
+import { takesNothing } from './takes-nothing.js'
+import type { TestMatch, UnmatchedTests } from './unmatched-tests.js'
 
 const ALIKE = 0.3
 
@@ -12,10 +14,12 @@ const ALIKE = 0.3
  * Their checks cannot be compared value by value, so nothing is said of them. One that stood for as many before takes rows of its own
  * title alone.
  */
-export function matchOpen(left: UnmatchedTests): ComparedTest[] {
+export function matchOpen(left: UnmatchedTests, pair: RevisionPair): ComparedTest[] {
   const found: ComparedTest[] = []
   // What is as it was, with all that it rests on, takes nobody's place.
-  const changed = left.matches.filter(({ base, head }) => typeof base.test.unchanged !== 'string' || base.test.unchanged !== head.test.unchanged)
+  const isAsBefore = takesNothing(pair)
+  const isUnchanged = ({ base, head }: TestMatch) => typeof base.test.unchanged === 'string' && base.test.unchanged === head.test.unchanged
+  const changed = left.matches.filter((match) => !isUnchanged(match) && !(match.head.test.open && left.base.size > 0 && isAsBefore(match)))
   const heads = groupBy(
     [...changed.map(({ head }) => head), ...left.head].filter(({ test }) => test.open),
     ({ home }) => home,

@@ -16,6 +16,7 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null, ofTe
   const { file } = frame
   const directives = ofTests && file.comments.some(({ value }) => value.includes('@ts-expect-error'))
   const context = { frame, framework }
+  const isScript = ofTests && tests.size === 0 && isRun(file)
   const within = TYPE_TESTS.test(file.path) ? linesOf(tests, file) : NO_LINES
   const checks: InventoryCheck[] = []
   const mentions = new Set<string>()
@@ -25,7 +26,7 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null, ofTe
   let last: Node | null = null
   for (const statement of file.program.body) {
     const own = directives ? [...typeErrorChecks(statement, context)] : []
-    if (isCheck(statement) || (TYPE_TESTS.test(file.path) && holdsTypeChecks(statement, frame))) {
+    if (isCheck(statement) || (isScript && HOLDS.has(statement.type)) || (TYPE_TESTS.test(file.path) && holdsTypeChecks(statement, frame))) {
       const read = checksOf(statement, context)
       own.push(...read.checks.filter(({ line, matcher }) => matcher !== '@ts-expect-error' && !within.has(line)))
       calls.push(...read.calls)
@@ -40,6 +41,15 @@ export function moduleChecks(frame: Frame, framework: TestFramework | null, ofTe
   if (first === null || last === null) return null
   return plainTest('(module)', [first, last], file, { checks, calls, mentions, unknown: [], bodyKey: keys.join(' ') })
 }
+
+/** A script that is run by itself and fails by node's assert: what it calls, and hands callbacks to, is as good as its own. */
+function isRun({ scopes, text }: JavascriptFile): boolean {
+  const brought = [...scopes.module.names.values()].some(({ imported }) => imported !== null && ASSERT.test(imported.from))
+  return brought && !HANDS_ON.test(text)
+}
+
+const ASSERT = /^(?:node:)?assert(?:\/strict)?$/
+const HANDS_ON = /^(?:export\b|module\.exports\b|exports\.|[ \t]*(?:before|after)(?:Each|All)?\()/m
 
 function linesOf(tests: ReadonlySet<Node>, { lineOf }: JavascriptFile): ReadonlySet<number> {
   const lines = new Set<number>()

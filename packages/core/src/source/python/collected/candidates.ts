@@ -27,12 +27,15 @@ export interface Candidate {
   readonly line: number
 }
 
+// What unittest discovers, and what nose does; `run_tests.py` runs them.
+const BY_OTHERS = /^test.*\.py$|(?<!^run)_tests?\.py$/
+
 /** Finds what pytest and unittest would collect from the module, and what they would miss. */
 export function candidatesOf(world: World): Candidate[] {
   const { main, context } = world
   const base = context.path.slice(context.path.lastIndexOf('/') + 1)
   const byName = takesFile(context.python.files, context.path)
-  const inFile = byName || (context.framework !== 'pytest' && (/^test.*\.py$/.test(base) || isGathered(world)))
+  const inFile = byName || (context.framework !== 'pytest' && (BY_OTHERS.test(base) || isGathered(world)))
   if (base === 'conftest.py' || (!inFile && !looksLikeTests(world))) return []
   const outside = inFile ? null : 'file name matches no pattern'
   const given = inFile || context.framework === 'pytest' ? null : ownSuite(world)
