@@ -5,6 +5,7 @@ const onPytest = upon({ 'pyproject.toml': PYPROJECT, 'route.py': 'def matches(pa
 
 const IT = (title: string, path: string) =>
   `  it('${title}', () => {\n    const found = matches('${path}', 'http://localhost/api/foo');\n    expect(found).to.equal(true);\n  });\n`
+const SHARED = (title: string, path: string) => IT(title, path).replace('const found', 'found')
 const SPEC = (...tests: readonly string[]) =>
   `const { expect } = require('chai');\nconst { matches } = require('../lib/route');\n\ndescribe('route', () => {\n${tests.join('')}});\n`
 const spec = (name: string, expected: Expected, before: readonly string[], after: readonly string[]): Change =>
@@ -24,6 +25,12 @@ export const TITLE_TAKEN_OVER: readonly Change[] = [
     'test_deletion',
     [IT('all paths', ''), IT('a leading slash', '/'), IT('a prefix', '/api')],
     [IT('all paths', '/'), IT('a prefix', '/api')],
+  ),
+  spec(
+    'a test gives its title to the next one, which keeps its answer outside',
+    'test_deletion',
+    ['  let found;\n\n', SHARED('all paths', ''), SHARED('a leading slash', '/')],
+    ['  let found;\n\n', SHARED('all paths', '/')],
   ),
   module('a test in Python gives its title to the next one', 'test_deletion', [DEF('all_paths', ''), DEF('a_leading_slash', '/')], [DEF('all_paths', '/')]),
   spec(

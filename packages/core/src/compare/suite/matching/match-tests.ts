@@ -3,7 +3,7 @@ import { byFormerCells, isGrown, keepsAllAnswers, keepsTellingAnswers, otherValu
 import { likeness } from './likeness.js'
 import { pathDistance } from './path-distance.js'
 import { mayBeSameTest } from './same-exercise.js'
-import { titleTakenOver } from './title-taken-over.js'
+import { matchTitlesTakenOver } from './title-taken-over.js'
 import { UnmatchedTests } from './unmatched-tests.js'
 import { withoutCopies } from './without-copies.js'
 import { withoutRepeats } from './without-repeats.js'
@@ -38,7 +38,7 @@ export function matchTests(base: readonly SideTest[], head: readonly SideTest[])
   const left = new UnmatchedTests(base, withoutCopies(base, withoutRepeats(base, head)))
   left.pairByKey(({ home, test }) => (test.unchanged === undefined || test.unchanged === null ? null : `${home}\n${test.unchanged}`), 'identity')
   left.pairByKey(({ home, titles, row, test }) => `${home}\n${titles}\n${row}\n${test.bodyKey}`, 'identity', shadowed)
-  left.pairByKey(titleTakenOver(left), 'renamed')
+  matchTitlesTakenOver(left)
   left.pairByKey(({ home, titles, row }) => `${home}\n${titles}\n${row}`, 'identity', possible)
   if (left.base.size === 0 || left.head.size === 0) return left
   // A body that found another title is the same test rather than the one that took its title over.

@@ -1,17 +1,29 @@
+import { checkKey } from '../checks/check-key.js'
 import type { SideTest } from '../side-tests.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
 
 /**
- * By its body in its file, for a test whose title went, and one that has the title of a third: `one` and `two` became a `one` that does what `two` did. What went
- * is the former `one`, whose title stands.
+ * Pairs a test whose title went with one of its file that does and asks the same under the title of a third: `one` and `two` became a `one` that does what
+ * `two` did. What went is the former `one`, whose title stands.
  */
-export function titleTakenOver({ base, head }: UnmatchedTests): (test: SideTest) => string | null {
-  const [before, after] = [new Set([...base].map(titleOf)), new Set([...head].map(titleOf))]
-  return (side) => {
-    const { home, row, test } = side
-    const other = base.has(side) ? after : before
-    return row !== '' || test.bodyKey === '' || other.has(titleOf(side)) !== head.has(side) ? null : `${home}\n${test.bodyKey}`
-  }
+export function matchTitlesTakenOver(left: UnmatchedTests): void {
+  const [before, after] = [new Set([...left.base].map(titleOf)), new Set([...left.head].map(titleOf))]
+  const gone = new Set([...left.base].filter((test) => isAlone(test) && !after.has(titleOf(test))))
+  if (gone.size === 0) return
+  const by = (keyOf: (test: SideTest) => string) => (side: SideTest) =>
+    gone.has(side) || (left.head.has(side) && isAlone(side) && before.has(titleOf(side))) ? `${side.home}\n${keyOf(side)}` : null
+  left.pairByKey(
+    by(({ test }) => test.bodyKey),
+    'renamed',
+  )
+  left.pairByKey(
+    by(({ test }) => JSON.stringify([test.calls, test.checks.map(checkKey)])),
+    'renamed',
+  )
+}
+
+function isAlone({ row, test: { bodyKey, checks } }: SideTest): boolean {
+  return row === '' && bodyKey !== '' && checks.length > 0
 }
 
 function titleOf({ home, titles }: SideTest): string {
