@@ -40,7 +40,9 @@ import { LED_TO_BY_NONE } from './led-to-by-none.js'
 import { LEFT_LOOPS_JAVASCRIPT } from './left-loops-javascript.js'
 import { LEFT_LOOPS } from './left-loops-python.js'
 import { LET_THROUGH } from './let-through.js'
+import { MACROS_OF_AVA } from './macros-of-ava.js'
 import { MADE_BODIES } from './made-bodies.js'
+import { MADE_COLLECTIONS } from './made-collections.js'
 import { MATCHERS_PYTHON } from './matchers-python.js'
 import { NAMED_FOR_OTHERS } from './named-for-others.js'
 import { OPEN_TABLES_BESIDE } from './open-tables-beside.js'
@@ -164,4 +166,6 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['scripts that are run by themselves and ask by assert', SCRIPTS_BY_ASSERT],
   ['tests that go beside tables whose rows cannot be told', OPEN_TABLES_BESIDE],
   ['files in Python that other runners take by their ending', NAMED_FOR_OTHERS],
+  ['tests for each item of collections that are made, and by objects that register them', MADE_COLLECTIONS],
+  ['macros of AVA in the place of titles', MACROS_OF_AVA],
 ]

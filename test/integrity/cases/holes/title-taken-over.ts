@@ -16,6 +16,10 @@ const MODULE = (...tests: readonly string[]) => `from route import matches\n${te
 const module = (name: string, expected: Expected, before: readonly string[], after: readonly string[]): Change =>
   onPytest(name, expected, { 'tests/test_route.py': MODULE(...before) }, { 'tests/test_route.py': MODULE(...after) })
 
+const SWITCHED = (answer: string, taken: string) => ({ 'lib/find.js': `exports.find = (${taken}) => (url ? ${answer} : null)\n` })
+const FIND = (title: string, call: string, answer: string) => `it('${title}', () => {\n  expect(${call}).to.equal('${answer}');\n});\n`
+const FINDS = (...tests: readonly string[]) => `const { expect } = require('chai');\nconst { find } = require('../lib/find');\n\n${tests.join('')}`
+
 /** Two tests become one that has the title of the one and the body of the other. */
 export const TITLE_TAKEN_OVER: readonly Change[] = [
   spec('a test gives its title to the next one', 'test_deletion', [IT('all paths', ''), IT('a leading slash', '/')], [IT('all paths', '/')]),
@@ -33,6 +37,15 @@ export const TITLE_TAKEN_OVER: readonly Change[] = [
     ['  let found;\n\n', SHARED('all paths', '/')],
   ),
   module('a test in Python gives its title to the next one', 'test_deletion', [DEF('all_paths', ''), DEF('a_leading_slash', '/')], [DEF('all_paths', '/')]),
+  onMocha(
+    'a test of what a switch did gives its title to the one with the switch',
+    'silent',
+    {
+      ...SWITCHED("on ? 'found' : 'lost'", 'url, { v3_find: on } = {}'),
+      'test/find.spec.js': FINDS(FIND('finds', "find('/a')", 'lost'), FIND('finds (v3_find)', "find('/a', { v3_find: true })", 'found')),
+    },
+    { ...SWITCHED("'found'", 'url'), 'test/find.spec.js': FINDS(FIND('finds', "find('/a')", 'found')) },
+  ),
   spec(
     'two tests swap their titles',
     'silent',

@@ -83,7 +83,7 @@ interface PoolParts {
 }
 
 function compared(pair: RevisionPair, only: (file: FilePair) => Pick<FilePair, 'base' | 'head'>, poolOf: (parts: PoolParts) => CheckPool): SuiteComparison {
-  const left = matchTests(sideTests(pair, 'base', only), sideTests(pair, 'head', only))
+  const left = matchTests(sideTests(pair, 'base', only), sideTests(pair, 'head', only), pair)
   const renamedRows = matchRenamedRows(left)
   const isFedOtherwise = fedOtherwise(pair)
   matchLongerTitles(left, isFedOtherwise)

@@ -1,3 +1,4 @@
+import type { RevisionPair } from '../../../contract/index.js'
 import type { SideTest } from '../side-tests.js'
 import { byFormerCells, isGrown, keepsAllAnswers, keepsTellingAnswers, otherValues, rowDistance, tabledBy } from './grown-table.js'
 import { likeness } from './likeness.js'
@@ -34,11 +35,11 @@ const toRow = (base: SideTest, head: SideTest) =>
   base.test.row === null && head.test.row !== null && keepsAllAnswers(base, head) ? possible(base, head) : Number.POSITIVE_INFINITY
 
 /** Recognises the tests of the base in the head, over all files of the change, the surest ways first. */
-export function matchTests(base: readonly SideTest[], head: readonly SideTest[]): UnmatchedTests {
+export function matchTests(base: readonly SideTest[], head: readonly SideTest[], pair: RevisionPair): UnmatchedTests {
   const left = new UnmatchedTests(base, withoutCopies(base, withoutRepeats(base, head)))
   left.pairByKey(({ home, test }) => (test.unchanged === undefined || test.unchanged === null ? null : `${home}\n${test.unchanged}`), 'identity')
   left.pairByKey(({ home, titles, row, test }) => `${home}\n${titles}\n${row}\n${test.bodyKey}`, 'identity', shadowed)
-  matchTitlesTakenOver(left)
+  matchTitlesTakenOver(left, pair)
   left.pairByKey(({ home, titles, row }) => `${home}\n${titles}\n${row}`, 'identity', possible)
   if (left.base.size === 0 || left.head.size === 0) return left
   // A body that found another title is the same test rather than the one that took its title over.

@@ -1,14 +1,17 @@
+import type { RevisionPair } from '../../../contract/index.js'
 import { checkKey } from '../checks/check-key.js'
+import { vanishedNames } from '../justify/names/vanished-names.js'
 import type { SideTest } from '../side-tests.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
 
 /**
  * Pairs a test whose title went with one of its file that does and asks the same under the title of a third: `one` and `two` became a `one` that does what
- * `two` did. What went is the former `one`, whose title stands.
+ * `two` did. What went is the former `one`, whose title stands. Left alone is a test that names a switch which went from the code: `aborts (v3_throwReason)`
+ * becomes `aborts` because nothing else is left.
  */
-export function matchTitlesTakenOver(left: UnmatchedTests): void {
+export function matchTitlesTakenOver(left: UnmatchedTests, pair: RevisionPair): void {
   const [before, after] = [new Set([...left.base].map(titleOf)), new Set([...left.head].map(titleOf))]
-  const gone = new Set([...left.base].filter((test) => isAlone(test) && !after.has(titleOf(test))))
+  const gone = new Set([...left.base].filter((test) => isAlone(test) && !after.has(titleOf(test)) && !switchesIn(test).some(isGone(pair))))
   if (gone.size === 0) return
   const by = (keyOf: (test: SideTest) => string) => (side: SideTest) =>
     gone.has(side) || (left.head.has(side) && isAlone(side) && before.has(titleOf(side))) ? `${side.home}\n${keyOf(side)}` : null
@@ -20,6 +23,16 @@ export function matchTitlesTakenOver(left: UnmatchedTests): void {
     by(({ test }) => JSON.stringify([test.calls, test.checks.map(checkKey)])),
     'renamed',
   )
+}
+
+function isGone(pair: RevisionPair): (name: string) => boolean {
+  const { mentioned, declared } = vanishedNames(pair)
+  return (name) => mentioned(name) || declared(name)
+}
+
+/** Names in its title that are no plain words. */
+function switchesIn({ test: { titlePath } }: SideTest): readonly string[] {
+  return titlePath.at(-1)?.match(/[A-Za-z_$][\w$]*(?:[a-z\d][A-Z]|_)[\w$]+/g) ?? []
 }
 
 function isAlone({ row, test: { bodyKey, checks } }: SideTest): boolean {

@@ -7,6 +7,9 @@ import { couldHelp } from './may-help.js'
 
 const DEEPEST = 8
 
+/** Whatever is wanted: every module may have it. */
+export const ANY_MEMBER = '(test)'
+
 /**
  * What an expression holds: a function, an object that is written out, a class or an instance of one, through names, members, calls that return them,
  * `this` and fixtures. `member` is the name of what is wanted of it: modules of the code under test are not read for it. null when it cannot be told.
@@ -36,7 +39,7 @@ export function heldBy(outer: Node, frame: Frame, member: string, depth = 0): He
         const whole = wholeModule(node.object, name, frame, member, depth)
         if (whole !== null) return whole
       }
-      const object = heldBy(node.object, frame, name, depth + 1)
+      const object = heldBy(node.object, frame, wanted(name, member), depth + 1)
       return object === null ? null : memberOf(object, name, (inner, at) => heldBy(inner, at, member, depth + 1))
     }
     case 'NewExpression': {
@@ -48,6 +51,10 @@ export function heldBy(outer: Node, frame: Frame, member: string, depth = 0): He
     default:
       return null
   }
+}
+
+function wanted(name: string, member: string): string {
+  return member === ANY_MEMBER ? member : name
 }
 
 /** A member of a module that is imported as a whole. */
@@ -101,7 +108,7 @@ function exported(from: string, name: string, frame: Frame, member: string, dept
 function returned(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, member: string, depth: number): Held | null {
   const callee = bare(call.callee)
   if (callee.type === 'MemberExpression' && propertyName(callee) === 'bind') return heldBy(callee.object, frame, member, depth + 1)
-  const held = heldBy(callee, frame, callee.type === 'Identifier' ? callee.name : member, depth + 1)
+  const held = heldBy(callee, frame, callee.type === 'Identifier' ? wanted(callee.name, member) : member, depth + 1)
   if (held?.kind !== 'function') return null
   const result = resultOf(held.fn)
   if (result === null) return null

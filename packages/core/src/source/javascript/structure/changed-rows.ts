@@ -8,7 +8,7 @@ interface Look {
   readonly row: (node: Node) => Rows
 }
 
-/** What the statements beside a declared list make of its rows before `at`: `ROWS.pop()`, `ROWS.splice(1)`, `ROWS.length = 1`, `ROWS.push(…)`. Null where something else changes it as well. */
+/** What the statements beside a declared list make of its rows before `at`: `ROWS.pop()`, `ROWS.splice(1)`, `ROWS.length = 1`, `ROWS.push(…)`, `ROWS.set(…)`. Null where something else changes it as well. */
 export function changedRows(rows: Rows, binding: Binding, mutations: readonly number[], at: number, look: Look): Rows | null {
   const { node } = binding.scope
   if (rows.open || !('body' in node) || !Array.isArray(node.body)) return null
@@ -49,6 +49,14 @@ function after(items: Items, node: Node, name: number, look: Look): Items | null
       if (put.some(({ open }) => open)) return null
       const all = put.flatMap((rows) => rows.items)
       return propertyName(callee) === 'push' ? [...items, ...all] : [...all, ...items]
+    }
+    case 'add': {
+      const [added] = node.arguments.map(look.row)
+      return added === undefined || added.open || node.arguments.length > 1 ? null : [...items, ...added.items]
+    }
+    case 'set': {
+      const [key, value] = node.arguments.map((argument) => look.row(argument).items)
+      return key?.length !== 1 || value?.length !== 1 || node.arguments.length > 2 ? null : [...items, { kind: 'list', items: [...key, ...value] }]
     }
     case 'splice': {
       const [from, count] = node.arguments.slice(0, 2).map(look.number)

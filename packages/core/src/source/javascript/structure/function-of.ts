@@ -32,17 +32,21 @@ export function functionOf(expression: Node, frame: Frame, wrapped = false, dept
       const member = name === null ? null : memberOf(node.object, name, frame, depth)
       return member === null ? null : functionOf(member.node, member.frame, wrapped, depth + 1)
     }
-    case 'CallExpression':
-      if (isMacro(node)) return functionOf(node.arguments[0] as Node, frame, wrapped, depth + 1)
+    case 'CallExpression': {
+      const macro = macroOf(node)
+      if (macro !== null) return functionOf(macro, frame, wrapped, depth + 1)
       return returnedBy(node, frame, depth) ?? (wrapped ? wrappedIn(node, frame, depth) : null)
+    }
     default:
       return null
   }
 }
 
-/** AVA's `test.macro(fn)` is the function with a title for each of its tests. */
-function isMacro({ callee, arguments: [first, ...more] }: Extract<Node, { type: 'CallExpression' }>): boolean {
-  return first !== undefined && more.length === 0 && isFunction(bare(first)) && propertyName(bare(callee)) === 'macro'
+/** AVA's `test.macro(fn)` and `test.macro({ exec: fn })` are the function with a title for each of its tests. */
+function macroOf({ callee, arguments: [first, ...more] }: Extract<Node, { type: 'CallExpression' }>): Node | null {
+  if (first === undefined || more.length > 0 || propertyName(bare(callee)) !== 'macro') return null
+  const given = bare(first)
+  return isFunction(given) ? given : given.type === 'ObjectExpression' ? propertyOf(given, 'exec') : null
 }
 
 function ofBinding(binding: Binding, frame: Frame, depth: number): FoundFunction | null {

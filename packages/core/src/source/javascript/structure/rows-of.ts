@@ -2,13 +2,14 @@ import type { Value } from '../../../contract/index.js'
 import { countedLoop } from '../counted-loop.js'
 import { fold, foldedTruth } from '../fold.js'
 import type { Exported } from '../fold-exports.js'
-import { type Bound, callFrame, type Frame, topFrame } from '../fold-frame.js'
+import { type Bound, type Frame, topFrame } from '../fold-frame.js'
 import type { Binding } from '../scope.js'
-import { bare, isFunction, keyName, literalText, type Node, propertyName } from '../syntax.js'
+import { bare, isFunction, literalText, type Node, propertyName } from '../syntax.js'
 import { changedRows } from './changed-rows.js'
 import { foldsTo } from './folds-to.js'
-import { functionOf } from './function-of.js'
+import { resultsOf } from './mapped-rows.js'
 import { boundItems, OPEN_ROWS, type Rows } from './rows.js'
+import { collectionOf, rowsByPart, rowsMade, rowsOfMembers } from './rows-made.js'
 
 const DEEPEST = 10
 
@@ -29,8 +30,10 @@ export function rowsOf(expression: Node, frame: Frame, depth = 0): Rows {
       )
     case 'Identifier':
       return ofName(node, frame, depth)
+    case 'NewExpression':
+      return rowsMade(node, frame, (inner) => rowsOf(inner, frame, depth + 1)) ?? folded(node, frame)
     case 'CallExpression':
-      return ofCall(node, frame, depth) ?? folded(node, frame)
+      return rowsMade(node, frame, (inner) => rowsOf(inner, frame, depth + 1)) ?? ofCall(node, frame, depth) ?? folded(node, frame)
     case 'ConditionalExpression': {
       const known = foldedTruth(node.test, frame)
       return known === null ? OPEN_ROWS : rowsOf(known ? node.consequent : node.alternate, frame, depth + 1)
@@ -87,7 +90,7 @@ function declared(binding: Binding, at: number, frame: Frame, depth: number): Ro
   const { scopes } = frame.file
   if (binding.init === null || binding.steps.length > 0 || binding.kind === 'loop' || scopes.writes(binding).length > 0) return null
   const mutations = scopes.mutations(binding)
-  if (mutations.length > 0 && bare(binding.init).type !== 'ArrayExpression') return null
+  if (mutations.length > 0 && !/^(?:Array|New)Expression$/.test(bare(binding.init).type)) return null
   const rows = rowsOf(binding.init, frame, depth + 1)
   if (mutations.length === 0) return rows
   return changedRows(rows, binding, mutations, at, {
@@ -128,10 +131,12 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
   if (callee.type !== 'MemberExpression') return callee.type === 'Identifier' && callee.name === 'require' ? ofRequire(call, frame, depth) : null
   const method = propertyName(callee)
   const [first, second] = call.arguments
-  if ((text === 'Object.entries' || text === 'Object.values') && first !== undefined) return ofMembers(first, text === 'Object.entries', frame)
+  if ((text === 'Object.entries' || text === 'Object.values') && first !== undefined) return rowsOfMembers(first, text === 'Object.entries', frame)
   if (text === 'Object.freeze' && first !== undefined) return rowsOf(first, frame, depth + 1)
   const rows =
-    method !== null && /^(?:map|filter|flatMap|slice|splice|concat|forEach|toSorted|values)$/.test(method) ? rowsOf(callee.object, frame, depth + 1) : null
+    method !== null && /^(?:map|filter|flatMap|slice|splice|concat|forEach|toSorted|values|keys|entries|fill)$/.test(method)
+      ? rowsOf(callee.object, frame, depth + 1)
+      : null
   if (rows === null || rows.open) return null
   switch (method) {
     case 'map':
@@ -167,7 +172,7 @@ function ofCall(call: Extract<Node, { type: 'CallExpression' }>, frame: Frame, d
     case 'concat':
       return joined([rows, ...call.arguments.map((argument) => concatenated(argument, frame, depth + 1))])
     default:
-      return null
+      return rowsByPart(rows, method, collectionOf(callee.object, frame), first, frame)
   }
 }
 
@@ -198,45 +203,8 @@ function holdsRow(outer: Node): boolean {
   return name !== null && !/map|filter|flat|concat/i.test(name) && node.arguments.some(holdsRow)
 }
 
-/** The members of an object that is written down, as they stand: functions among them can be followed. */
-function ofMembers(node: Node, keys: boolean, frame: Frame): Rows | null {
-  let object = bare(node)
-  if (object.type === 'Identifier') {
-    const binding = frame.file.scopes.resolve(object.name, object.start)
-    if (binding?.kind !== 'const' || binding.init === null || binding.steps.length > 0 || !frame.file.scopes.constant(binding)) return null
-    object = bare(binding.init)
-  }
-  if (object.type !== 'ObjectExpression') return null
-  const items: Bound[] = []
-  for (const property of object.properties) {
-    const key = property.type === 'Property' ? keyName(property.key, property.computed) : null
-    if (property.type !== 'Property' || key === null || property.kind !== 'init') return null
-    const value: Bound = { kind: 'node', node: property.value, frame }
-    items.push(keys ? { kind: 'list', items: [{ kind: 'value', value: { kind: 'string', text: key } }, value] } : value)
-  }
-  return { items, open: false, template: false }
-}
-
 function numberOf(value: Value): number | null {
   return value.kind === 'number' ? Number(value.text) : null
-}
-
-/** What a one-expression function gives for each item; null when it does more than that. */
-function resultsOf(rows: Rows, callback: Node, frame: Frame): readonly Bound[] | null {
-  const found = functionOf(callback, frame)
-  if (found === null) return null
-  const { fn } = found
-  const body = fn.body === null ? null : fn.body.type !== 'BlockStatement' ? fn.body : onlyReturn(fn.body.body)
-  if (body === null) return null
-  return rows.items.map((item, index): Bound => {
-    const inner = callFrame(fn, [item, { kind: 'value', value: { kind: 'number', text: String(index) } }], found.frame)
-    return { kind: 'node', node: body, frame: inner }
-  })
-}
-
-function onlyReturn(statements: readonly Node[]): Node | null {
-  const [only] = statements
-  return statements.length === 1 && only?.type === 'ReturnStatement' ? only.argument : null
 }
 
 /** The items of `for (let i = 0; i < 3; i++)`; null for any other loop. */

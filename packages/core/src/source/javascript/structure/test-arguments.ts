@@ -1,5 +1,6 @@
 import { fold } from '../fold.js'
 import type { Bound, Frame } from '../fold-frame.js'
+import { valueText } from '../normal-text-value.js'
 import { bare, isFunction, keyName, type Node } from '../syntax.js'
 import { type FoundFunction, functionOf } from './function-of.js'
 import type { Title } from './row-title.js'
@@ -17,7 +18,7 @@ export interface TestArguments {
   readonly given: readonly Bound[]
 }
 
-/** Sorts out `(title, body)`, `(title, options, body)`, `(title, body, timeout)`, `(body)`, `({ name, fn })`, `(title, macro, ...args)`. */
+/** Sorts out `(title, body)`, `(title, options, body)`, `(title, body, timeout)`, `(body)`, `({ name, fn })`, `(title, macro, ...args)`, `(macro, ...args)`. */
 export function testArguments(args: readonly Node[], frame: Frame): TestArguments {
   const [first, ...rest] = args
   if (first === undefined) return { title: null, body: null, expression: null, options: NO_OPTIONS, given: [] }
@@ -27,7 +28,18 @@ export function testArguments(args: readonly Node[], frame: Frame): TestArgument
     return { ...remaining(rest, frame), title, body: { fn: head, frame, name: null } }
   }
   if (head.type === 'ObjectExpression') return { ...fromObject(head, rest, frame) }
+  const macro = head.type === 'Identifier' && rest.length > 0 && !rest.some((argument) => functionOf(argument, frame) !== null) ? functionOf(head, frame) : null
+  if (macro !== null) return { title: macroTitle(macro, rest, frame), body: macro, expression: null, options: NO_OPTIONS, given: given(rest, frame) }
   return { ...remaining(rest, frame), title: titleOf(first, frame) }
+}
+
+/** AVA asks the macro for the title: what it is called with tells its tests apart. */
+function macroTitle({ name }: FoundFunction, args: readonly Node[], frame: Frame): Title {
+  return { text: `${name ?? 'macro'}(${args.map((argument) => valueText(fold(argument, frame))).join(', ')})`, known: false }
+}
+
+function given(args: readonly Node[], frame: Frame): readonly Bound[] {
+  return args.map((node) => ({ kind: 'node', node, frame }))
 }
 
 function fromObject(object: Extract<Node, { type: 'ObjectExpression' }>, rest: readonly Node[], frame: Frame): TestArguments {

@@ -1,3 +1,4 @@
+import { ANY_MEMBER, heldBy } from '../checks/held.js'
 import { type Bound, boundFrame, callFrame } from '../fold-frame.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
@@ -9,6 +10,8 @@ import { mayRegister } from './may-register.js'
 import { movedUp } from './moved-up.js'
 import { register } from './register.js'
 import { registrarOf } from './registrar-of.js'
+import { boundItems, OPEN_ROWS, type Rows } from './rows.js'
+import { collectionOf, listLike, rowsOfMembers } from './rows-made.js'
 import { rowsOf } from './rows-of.js'
 import { addRuleRows, isRuleTester } from './rule-tester.js'
 import type { Collector, Site } from './site.js'
@@ -89,10 +92,13 @@ function memberCall(call: Call, callee: Extract<Node, { type: 'MemberExpression'
     // One by its name may hand itself on again.
     const depth = site.depth + (isFunction(bare(own === null && second !== undefined ? second : first)) ? 0 : 1)
     if (depth > DEEPEST) return true
-    eachRound(rowsOf(own === null ? first : callee.object, site.frame), { ...site, depth }, (item, inner) => {
-      const index: Bound = { kind: 'value', value: { kind: 'number', text: String(inner.row === null ? 0 : inner.row.index) } }
-      walkFunction({ ...found, frame: item === null ? found.frame : bindArguments(found.fn, [item, index], found.frame) }, inner, collector)
-    })
+    goThrough(own === null ? first : callee.object, found, { ...site, depth }, collector)
+    return true
+  }
+  if (method === 'from' && first !== undefined && second !== undefined && isFunction(bare(second)) && object.type === 'Identifier' && object.name === 'Array') {
+    const found = functionOf(second, site.frame)
+    const rows = listLike(first, site.frame, (node) => rowsOf(node, site.frame)) ?? OPEN_ROWS
+    if (found !== null) eachRow(rows, found, site, collector)
     return true
   }
   if (method === 'run' && isRuleTester(call, object, site)) {
@@ -103,9 +109,39 @@ function memberCall(call: Call, callee: Extract<Node, { type: 'MemberExpression'
   return false
 }
 
+/** Calls back for each item of a list with its place, of a map or an object with its key. */
+function goThrough(list: Node, found: FoundFunction, site: Site, collector: Collector): void {
+  const rows = rowsOf(list, site.frame)
+  const isMap = collectionOf(list, site.frame) === 'Map'
+  const keyed = isMap ? rows : rows.open && rows.items.length === 0 ? rowsOfMembers(list, true, site.frame) : null
+  if (keyed === null) {
+    eachRow(rows, found, site, collector)
+    return
+  }
+  eachRound(keyed, site, (item, inner) => {
+    const [key, value] = (item && boundItems(item)) ?? []
+    const frame = key === undefined || value === undefined ? found.frame : bindArguments(found.fn, [value, key], found.frame)
+    walkFunction({ ...found, frame }, inner, collector)
+  })
+}
+
+function eachRow(rows: Rows, found: FoundFunction, site: Site, collector: Collector): void {
+  eachRound(rows, site, (item, inner) => {
+    const index: Bound = { kind: 'value', value: { kind: 'number', text: String(inner.row === null ? 0 : inner.row.index) } }
+    walkFunction({ ...found, frame: item === null ? found.frame : bindArguments(found.fn, [item, index], found.frame) }, inner, collector)
+  })
+}
+
+/** The function that an object or an instance has under a name: `new Suite(cart).adds(2)`, `given(2).is(3)`. */
+function heldFunction(callee: Node, { frame }: Site): FoundFunction | null {
+  const name = callee.type === 'MemberExpression' ? propertyName(callee) : null
+  const held = name === null ? null : heldBy(callee, frame, ANY_MEMBER)
+  return held?.kind === 'function' ? { fn: held.fn, frame: held.frame, name } : null
+}
+
 /** Follows a function of the repository with its arguments; true when there is one to follow. */
 function expand(call: Call, callee: Node, site: Site, collector: Collector): boolean {
-  const found = functionOf(callee, site.frame)
+  const found = functionOf(callee, site.frame) ?? heldFunction(callee, site)
   if (found === null) return false
   const foreign = found.frame.file !== site.frame.file
   if (site.depth >= DEEPEST || (foreign && !mayRegister(found.frame.file.text))) return !foreign
