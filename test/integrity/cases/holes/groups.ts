@@ -43,6 +43,7 @@ import { LET_THROUGH } from './let-through.js'
 import { MACROS_OF_AVA } from './macros-of-ava.js'
 import { MADE_BODIES } from './made-bodies.js'
 import { MADE_COLLECTIONS } from './made-collections.js'
+import { MADE_ROWS_PYTHON } from './made-rows-python.js'
 import { MATCHERS_PYTHON } from './matchers-python.js'
 import { NAMED_FOR_OTHERS } from './named-for-others.js'
 import { OPEN_TABLES_BESIDE } from './open-tables-beside.js'
@@ -168,4 +169,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['files in Python that other runners take by their ending', NAMED_FOR_OTHERS],
   ['tests for each item of collections that are made, and by objects that register them', MADE_COLLECTIONS],
   ['macros of AVA in the place of titles', MACROS_OF_AVA],
+  ['rows and tests in Python that calls and statements make', MADE_ROWS_PYTHON],
 ]

@@ -4,10 +4,12 @@ import { isFalsy } from '../syntax/is-falsy.js'
 import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { lineOf, sourceOf } from '../syntax/py-text.js'
 import { lineage } from '../values/members.js'
+import type { Env } from '../values/sym.js'
 import { inDescribeBlock, isDescribeBlock } from './describe-blocks.js'
 import { parametersOf } from './fixtures.js'
 import { isGathered } from './gathered.js'
 import { isTestCase } from './is-test-case.js'
+import { madeTests } from './made-tests.js'
 import { takesFile, takesName } from './name-patterns.js'
 import { ownSuite } from './own-suite.js'
 import { setOnClass, setOnFunction } from './set-attributes.js'
@@ -20,6 +22,8 @@ export interface Candidate {
   /** Functions around it that pytest-describe reads, outermost first. */
   readonly blocks?: readonly Placed[]
   readonly unittest: boolean
+  /** The names around a test that a call has made. */
+  readonly around?: Env
   /** Why no runner would find it; null when one would. */
   readonly missed: string | null
   readonly under: readonly Branch[]
@@ -55,6 +59,11 @@ export function candidatesOf(world: World): Candidate[] {
     }
   }
   if (inFile) imported(world, found)
+  for (const { place, owner, around, line } of inFile ? madeTests(world) : []) {
+    const unittest = owner !== null && isTestCase(world, owner)
+    if (unittest || owner === null || takesName(context.python.classes, owner.definition.name))
+      found.push({ place, classes: owner ? [owner] : [], unittest, around, missed: null, under: [], line })
+  }
   return found
 }
 

@@ -1,6 +1,8 @@
 import type { Value } from '../../../contract/index.js'
+import type { PyNode } from '../syntax/py-node.js'
+import { rowsGiven } from '../values/given-rows.js'
 import { quoted } from '../values/string-text.js'
-import { constant, type Sym, type Written } from '../values/sym.js'
+import { constant, type Env, type Sym, type Written } from '../values/sym.js'
 import type { Mark } from './marks.js'
 import { uniqueIds, valueId } from './row-ids.js'
 
@@ -29,7 +31,8 @@ export function tableOf(mark: Mark): Table | null {
   const argnames = mark.args?.plain[0] ?? mark.args?.named.get('argnames')
   const written = mark.args?.plain[1] ?? mark.args?.named.get('argvalues')
   if (!argnames || !written) return null
-  const argvalues = keysOf(written)
+  const node = written.made?.node ?? mark.args?.nodes[1]
+  const argvalues = keysOf(withRows(written, node, mark.env))
   const listed = argnames.value.kind === 'string' ? null : argnames.items
   const names =
     argnames.value.kind === 'string'
@@ -48,6 +51,13 @@ export function tableOf(mark: Mark): Table | null {
   }
 }
 
+/** With the rows that something else than a literal gives. */
+function withRows(sym: Sym, node: PyNode | undefined, env: Env | undefined): Sym {
+  if (sym.items || node === undefined || env === undefined || sym.value.kind === 'object') return sym
+  const items = rowsGiven(node, env)
+  return items === null || items.length > MOST_ROWS ? sym : { ...sym, items }
+}
+
 /** A dict gives its keys. */
 function keysOf(sym: Sym): Sym {
   const { items, value, entries } = sym
@@ -57,7 +67,8 @@ function keysOf(sym: Sym): Sym {
 }
 
 /** The table of a fixture's `params`. */
-export function fixtureTable(name: string, params: Sym, ids: Sym | undefined): Table {
+export function fixtureTable(name: string, written: Sym, ids: Sym | undefined): Table {
+  const params = withRows(written, written.made?.node, written.made?.env)
   return { names: [name], rows: rowsOf([name], params, ids, true), values: valuesOf([name], params, true), indirect: false, text: params.text }
 }
 

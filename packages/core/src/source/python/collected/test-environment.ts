@@ -25,7 +25,8 @@ export function testEnvironment(
   given: readonly (readonly [string, Sym])[] = [],
 ): Env {
   const owner = candidate.classes.at(-1) ?? null
-  const env: Env = blocksEnvironment(candidate, { ...moduleEnv({ world }, candidate.place.module, owner), holder: holderOf(candidate, world) })
+  const base = candidate.around ? { ...within(candidate.around), owner } : moduleEnv({ world }, candidate.place.module, owner)
+  const env: Env = blocksEnvironment(candidate, { ...base, holder: holderOf(candidate, world) })
   const parameters = child(candidate.place.definition.node, 'parameters')?.kids ?? []
   const names = parameters.map((kid) => sourceOf(env.module.text, kid.type === 'identifier' ? kid : (child(kid, 'name') ?? kid.kids[0] ?? kid)))
   const method = owner !== null

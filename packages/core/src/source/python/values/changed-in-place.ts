@@ -2,19 +2,40 @@ import type { PyModule } from '../names/world.js'
 import { bare, child, type PyNode, walk } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from './evaluate.js'
+import { objectSym } from './evaluate-collection.js'
 import { sliceBounds } from './slice-of.js'
 import { bounded, constant, type Env, type Sym } from './sym.js'
 import { valueText } from './value-text.js'
 
 /** A list of a module after the module's own statements that change it: `ROWS.pop()`, `del ROWS[1:]`, `ROWS[2:] = []`. What else changes it is left out of account. */
 export function changedInPlace(sym: Sym, name: string, module: PyModule, env: Env): Sym {
-  if (!sym.items || sym.items.length === 0 || sym.value.kind !== 'array' || sym.value.open) return sym
+  if (sym.value.kind === 'object' && !sym.value.open) return filledByKey(sym, name, module, env)
+  if (!sym.items || sym.value.kind !== 'array' || sym.value.open || (sym.items.length === 0 && isFilledWithin(name, module))) return sym
   let items: readonly Sym[] = sym.items
   for (const { node, under } of module.names.statements) {
     if (under.length > 0 || !sourceOf(module.text, node).includes(name) || isWithin(node, module)) continue
     items = after(items, node, name, env) ?? items
   }
   return items === sym.items ? sym : listed(items, sym)
+}
+
+/** A dict after `CASES['a'] = 1` of the module itself. */
+function filledByKey(sym: Sym, name: string, module: PyModule, env: Env): Sym {
+  const { text, names } = module
+  const put = names.statements.flatMap(({ node, under }) => {
+    const inner = under.length === 0 && node.type === 'expression_statement' ? node.kids[0] : undefined
+    const left = inner?.type === 'assignment' && sourceOf(text, node).startsWith(`${name}[`) ? child(inner, 'left') : null
+    const [at, right] = [left && child(left, 'subscript'), inner && child(inner, 'right')]
+    return left?.type === 'subscript' && at && right && !isWithin(node, module) ? [[evaluate(at, env), evaluate(right, env)] as const] : []
+  })
+  return put.length === 0 || (sym.value.kind === 'object' && sym.value.entries.length === 0 && isFilledWithin(name, module)) ? sym : objectSym(put, [sym])
+}
+
+/** A loop, `with` or `try` names it, so that it may hold anything. */
+function isFilledWithin(name: string, module: PyModule): boolean {
+  return module.names.statements.some(
+    ({ node }) => sourceOf(module.text, node).includes(name) && (isWithin(node, module) || /^(?:for|while|try|with)_/.test(node.type)),
+  )
 }
 
 /** A module's name that is written anew from what it held: `ROWS = ROWS[:1]`. Null where one of its writings is another. */
@@ -74,6 +95,11 @@ function after(items: readonly Sym[], statement: PyNode, name: string, env: Env)
     if (!at || !right || !/:/.test(sourceOf(text, at))) return null
     const put = evaluate(right, env).items
     return put && without(items, sourceOf(text, at), put)
+  }
+  if (inner?.type === 'augmented_assignment') {
+    const right = isName(child(inner, 'left')) ? child(inner, 'right') : null
+    const more = right && sourceOf(text, inner).slice(name.length).trimStart().startsWith('+=') ? evaluate(right, env).items : null
+    return more && [...items, ...more]
   }
   const callee = inner?.type === 'call' ? child(inner, 'function') : null
   const method = callee?.type === 'attribute' && isName(child(callee, 'object')) ? child(callee, 'attribute') : null

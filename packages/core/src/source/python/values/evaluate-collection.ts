@@ -123,6 +123,20 @@ function evaluateComprehension(node: PyNode, env: Env): Sym {
   return sym
 }
 
+/** The items of a comprehension or generator over collections that are told; null for others. */
+export function unrolled(node: PyNode, env: Env): Sym[] | null {
+  const body = child(node, 'body')
+  return (
+    body &&
+    unroll(
+      body,
+      node.kids.filter((kid) => kid.type === 'for_in_clause' || kid.type === 'if_clause'),
+      env,
+      0,
+    )
+  )
+}
+
 function unroll(body: PyNode, clauses: readonly PyNode[], env: Env, at: number): Sym[] | null {
   const clause = clauses[at]
   if (clause === undefined) return [evaluate(body, env)]
