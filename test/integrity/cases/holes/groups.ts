@@ -5,6 +5,7 @@ import { ASKED_OF_SOME } from './asked-of-some.js'
 import { ASKED_THROUGH_ANOTHER } from './asked-through-another.js'
 import { BEHIND_UNCHANGED } from './behind-unchanged.js'
 import { BESIDE_WORK } from './beside-work.js'
+import { BOTH_SIDES_FORMED_PYTHON } from './both-sides-formed-python.js'
 import { BRACKETS_IN_TEXTS } from './brackets-in-texts.js'
 import { BROUGHT_IN_LATER } from './brought-in-later.js'
 import { CLASS_TABLES } from './class-tables-python.js'
@@ -13,6 +14,7 @@ import { COMBINED } from './combined.js'
 import { ANSWERS_COMPARED, CALLED_AGAIN, FIRST_ARGUMENTS } from './compared-answers.js'
 import { COMPUTED_KEYS } from './computed-keys.js'
 import { CONSTANTS_BY_CASE } from './constants-by-case.js'
+import { CONSTANTS_EXPECTED } from './constants-expected.js'
 import { CONTRADICTED } from './contradicted.js'
 import { CUT_OUT } from './cut-out.js'
 import { CUT_TABLES } from './cut-tables.js'
@@ -24,6 +26,7 @@ import { DOES_ITSELF } from './does-itself.js'
 import { EVASIONS } from './evasions.js'
 import { UNRELATED } from './expected-otherwise.js'
 import { EXPECTS_OWN_COPY } from './expects-own-copy.js'
+import { EXPORTED_BY_HELPERS } from './exported-by-helpers.js'
 import { FOLLOWED } from './followed.js'
 import { FOLLOWED_PYTHON } from './followed-python.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
@@ -170,4 +173,7 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['tests for each item of collections that are made, and by objects that register them', MADE_COLLECTIONS],
   ['macros of AVA in the place of titles', MACROS_OF_AVA],
   ['rows and tests in Python that calls and statements make', MADE_ROWS_PYTHON],
+  ['constants of the code, asked with the value in front', CONSTANTS_EXPECTED],
+  ['both sides brought into one form, in Python', BOTH_SIDES_FORMED_PYTHON],
+  ['tests that a helper exports for the file that loads it', EXPORTED_BY_HELPERS],
 ]

@@ -13,7 +13,16 @@ const PRIMITIVES = new Set<Value['kind']>(['string', 'number', 'bigint', 'boolea
 /** Brings a demand into the one form that all ways of writing it share. */
 export function canonicalDemands(demand: Demand): Demand[] {
   const unwrapped = unwrapBoolean(demand)
-  return (unwrapped ?? [demand]).flatMap(settle)
+  return (unwrapped ?? [turnedRound(demand)]).flatMap(settle)
+}
+
+/** `expect('PS256').toBe(Algorithm.PS256)`: what is asked is what the constant of the code is worth. */
+function turnedRound(demand: Demand): Demand {
+  const { subject, relation, expected, expectedNodes } = demand
+  const [[value], [node]] = [expected, expectedNodes ?? []]
+  if (!isEquality(relation) || subject.node?.type !== 'Literal' || subject.value === null || value === undefined || node === undefined) return demand
+  if (productConstant(bare(node), value, subject.frame) === null) return demand
+  return { ...demand, subject: subjectOf(node, subject.frame), expected: [subject.value], expectedNodes: [subject.node] }
 }
 
 /** `expect(a > b).toBe(true)`: what the condition says. */
