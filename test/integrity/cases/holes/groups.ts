@@ -67,6 +67,7 @@ import { SMOKE_HOLLOWED } from './smoke-hollowed.js'
 import { SPECIAL_ROWS } from './special-rows.js'
 import { STEPS_UNHEARD } from './steps-unheard.js'
 import { STOOD_IN } from './stood-in.js'
+import { SUITES_OF_A_FOLDER } from './suites-of-a-folder.js'
 import { SWAPPED } from './swapped.js'
 import { TAKEN_FROM_SUITES } from './taken-from-suites.js'
 import { THROWN_PROPERTIES } from './thrown-properties.js'
@@ -176,4 +177,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['constants of the code, asked with the value in front', CONSTANTS_EXPECTED],
   ['both sides brought into one form, in Python', BOTH_SIDES_FORMED_PYTHON],
   ['tests that a helper exports for the file that loads it', EXPORTED_BY_HELPERS],
+  ['suites that an index loads with all that its folder holds', SUITES_OF_A_FOLDER],
 ]

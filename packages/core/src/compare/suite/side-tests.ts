@@ -39,7 +39,17 @@ function isTaken(pair: RevisionPair, side: Side, path: string): boolean {
   const name = nameOf(path)
   if (name === '') return false
   const others = pair.mentioning(side, name, handingOut(pair, side)).filter((other) => other !== path && CODE.test(other))
-  return pair.loads(side, others).some(({ paths, open }) => open || paths.includes(path))
+  return pair.loads(side, others).some(({ paths, open }) => open || paths.includes(path)) || isOfFolder(pair, side, path)
+}
+
+/** An index beside it or above loads whatever its folder holds. */
+function isOfFolder(pair: RevisionPair, side: Side, path: string): boolean {
+  const folders = path.split('/').slice(0, -1)
+  const indexes = [0, 1, 2].flatMap((up) => {
+    const folder = folders.slice(0, Math.max(1, folders.length - up)).join('/')
+    return ['js', 'cjs', 'mjs', 'ts'].map((end) => `${folder}/index.${end}`).filter((one) => one !== path && pair.exists(side, one))
+  })
+  return indexes.length > 0 && pair.loads(side, [...new Set(indexes)]).some(({ open }) => open)
 }
 
 const handingOut = oncePerKey((pair: RevisionPair, side: Side): readonly string[] => pair.files.flatMap((file) => handedBy((file.touched ?? file)[side])))
