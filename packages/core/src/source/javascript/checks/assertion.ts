@@ -13,6 +13,7 @@ import { demandsOfKind } from './matchers-of-kind.js'
 import { saysOfPromise, unexpectedDemands } from './matchers-unexpected.js'
 import { type Origin, originOf } from './origin.js'
 import { usesQunit } from './qunit.js'
+import { shouldFunction } from './should-function.js'
 import type { Sink } from './state.js'
 import { plannedChecks, TSPL } from './tspl.js'
 
@@ -92,7 +93,7 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
   if (TYPE_FUNCTIONS.test(name) && (from === 'global' || !from.startsWith('.'))) return orNull(typeDemands(links, frame))
   if (from === 'global' && (name === 'fail' || name === 'unreachable') && head.args !== null) return plain([failing(name, frame)])
   if ((from === 'chai' && name === 'should') || from === 'should' || (from === 'global' && name === 'should'))
-    return shouldFunction(from === 'should' && name !== 'should' ? links : links.slice(name === 'should' && head.args === null ? 1 : 0), frame)
+    return orNull(shouldFunction(from === 'should' && name !== 'should' ? links : links.slice(name === 'should' && head.args === null ? 1 : 0), frame))
   if (from === 'global' && name === 'cy') {
     const demands = links.flatMap((link) =>
       (link.name === 'should' || link.name === 'and') && link.args !== null && !isFunction(bare(link.args[0] ?? link.node))
@@ -102,24 +103,6 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
     return demands.length === 0 ? null : plain(demands)
   }
   return null
-}
-
-/** Checks that `should` of chai makes of two values or of a function, as its chains do. */
-const OF_VALUES = new Set(['equal', 'throw', 'Throw'])
-
-/** `should.exist(x)`, `should.equal(x, 3)`, `should(x).be.ok`. */
-function shouldFunction(links: readonly Link[], frame: Frame): Assertion | null {
-  const [head, second] = links
-  if (head === undefined) return null
-  const [subject] = (head.args ?? second?.args ?? []) as readonly Node[]
-  if (subject === undefined) return null
-  if (head.args !== null && (head.name === null || head.name === 'should')) return plain(chaiDemands(links.slice(1), subject, subjectOf(subject, frame), frame))
-  const negated = head.name === 'not'
-  const method = negated ? second : head
-  if (method?.name === 'exist') return plain([{ subject: subjectOf(subject, frame), relation: 'exists', matcher: 'exist', negated, expected: [] }])
-  if (method === undefined || method.args === null || !OF_VALUES.has(method.name ?? '')) return null
-  const asked = [...links.slice(0, negated ? 1 : 0), { ...method, args: method.args.slice(1) }]
-  return plain(chaiDemands(asked, subject, subjectOf(subject, frame), frame))
 }
 
 /** Names of node's checks that nothing else has, which packages of helpers for tests hand on as their own. */
