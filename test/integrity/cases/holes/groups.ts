@@ -8,6 +8,7 @@ import { BESIDE_WORK } from './beside-work.js'
 import { BOTH_SIDES_FORMED_PYTHON } from './both-sides-formed-python.js'
 import { BRACKETS_IN_TEXTS } from './brackets-in-texts.js'
 import { BROUGHT_IN_LATER } from './brought-in-later.js'
+import { CHECKS_OF_PYTEST_CHECK } from './checks-of-pytest-check.js'
 import { CLASS_TABLES } from './class-tables-python.js'
 import { COLLECTED_PYTHON } from './collected-python.js'
 import { COMBINED } from './combined.js'
@@ -178,4 +179,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['both sides brought into one form, in Python', BOTH_SIDES_FORMED_PYTHON],
   ['tests that a helper exports for the file that loads it', EXPORTED_BY_HELPERS],
   ['suites that an index loads with all that its folder holds', SUITES_OF_A_FOLDER],
+  ['checks of pytest-check', CHECKS_OF_PYTEST_CHECK],
 ]
