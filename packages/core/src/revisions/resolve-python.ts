@@ -17,7 +17,9 @@ export function resolvePython(trees: TwoTrees, side: Side, from: string, specifi
   if (parts.length === 0) return null
   const parents: string[] = []
   for (let at = folder; parents.length < MOST_PARENTS && at !== ''; at = at.includes('/') ? posix.dirname(at) : '') parents.push(at)
-  for (const start of [...parents, '', 'src', 'lib']) {
+  // What stands in a package is named through it: only the folder around the outermost one is looked into for modules.
+  const isPackage = (at: string) => trees.folder(side, at)?.get('__init__.py')?.kind === 'file'
+  for (const start of [...parents.filter((at) => !isPackage(at)), '', 'src', 'lib', ...parents.filter(isPackage)]) {
     const found = moduleIn(trees, side, start, parts)
     if (found !== null) return found
   }

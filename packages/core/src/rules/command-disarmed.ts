@@ -24,7 +24,11 @@ export const commandDisarmed = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...callWeakenings(pair, (of) =>
-        isOfOtherRule(of) || isOfGonePackage(pair, of.base.setting.file) || isOfGoneTests(pair, of) || (of.head === null && isRunByProgram(pair, of))
+        isOfOtherRule(of) ||
+        isOfGonePackage(pair, of.base.setting.file) ||
+        isOfGoneTests(pair, of) ||
+        isOfNoScript(pair, of) ||
+        (of.head === null && isRunByProgram(pair, of))
           ? null
           : of.place.kind === 'script'
             ? disarmed(of)
@@ -79,6 +83,19 @@ function isOfGonePackage(pair: RevisionPair, file: string): boolean {
     !pair.exists('head', file) &&
     !pair.files.some(({ headPath, basePath }) => headPath !== null && basePath?.startsWith(folder)) &&
     !pair.paths('head').some((path) => path.startsWith(folder))
+  )
+}
+
+/** npm was asked for a script that its package.json did not have: nothing ran. */
+function isOfNoScript(pair: RevisionPair, { base: { call, folder, setting }, head }: CallPair): boolean {
+  return (
+    head === null &&
+    call.name === 'npm' &&
+    call.script?.startsWith('scripts.') === true &&
+    call.filters.length === 0 &&
+    call.interpreter.length === 0 &&
+    setting.file === (folder === '.' ? 'package.json' : `${folder}/package.json`) &&
+    !pairCommands(pair).base.index.has(call.script, folder)
   )
 }
 

@@ -25,6 +25,7 @@ import { LABELLED_PYTHON } from './labelled-python.js'
 import { MERGED_TESTS } from './merged-tests.js'
 import { NINETEEN_PROJECTS_PYTHON } from './nineteen-projects-python.js'
 import { OWN_SUITES } from './own-suites.js'
+import { PATHS_PACKAGES_AND_SCRIPTS } from './paths-packages-and-scripts.js'
 import { PLACES_OF_TESTS } from './places-of-tests.js'
 import { QUIET } from './quiet.js'
 import { QUIET_PYTHON } from './quiet-python.js'
@@ -110,4 +111,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['modules of unittest that give their tests themselves', OWN_SUITES],
   ['what comes to a test by a callback, a built folder or a helper of the runner', GIVEN_IN_CALLBACKS],
   ['two answers that are fed anew, and names that lead elsewhere, in Python', ANSWERS_FED_ANEW_PYTHON],
+  ['commits of fourteen projects by chance: paths told as text, packages of tests, and scripts that are none', PATHS_PACKAGES_AND_SCRIPTS],
 ]

@@ -30,12 +30,15 @@ const WITHIN =
 const APP =
   /^(?:\w+\/)?tools?\/(?:migrations\/\w+|management\/(?:\w+\/)*\w+|admin|apps|forms|managers|middleware|models|permissions|routers?|serializers|signals|urls|views|viewsets)\.py$/
 
+/** What measures by its own name: `bench.js` beside the sources, `join.bench.ts`. */
+const MEASURES = /^(?!(?:.*\/)?(?:src|lib|app)\/)(?:.*\/)?bench(?:mark)?s?\.[cm]?[jt]s$|\.bench\.[cm]?[jt]sx?$/
+
 /** Code that shows, measures or builds the product, and code of tests, is none of it. */
 export function isProductFile({ role, headPath, basePath }: Pick<FilePair, 'role' | 'headPath' | 'basePath'>): boolean {
   if (role !== 'source' && role !== 'other') return false
   const path = headPath ?? basePath ?? ''
   // A tool's settings: `.wallaby.cjs`.
-  if (/(^|\/)\.[^/]*$/.test(path)) return false
+  if (/(^|\/)\.[^/]*$/.test(path) || MEASURES.test(path)) return false
   return APP.test(path) || !BESIDE.test(path.replace(WITHIN, ''))
 }
 

@@ -1,5 +1,8 @@
 import { type CheckPair, convertedLiteral } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair, Value } from '../../../contract/index.js'
+import { lastCalled } from '../../../run/code/chain.js'
+import { argumentsFrom } from '../../../run/code/parts.js'
+import { unquoted } from '../../../run/code/quotes.js'
 
 /** Whether an expectation is the former one in other words, as far as can be told: keys of records that the test made in place of numbers, a library's function of the same, a literal that was converted, a thing as text. */
 export function isToldOtherwise(pair: RevisionPair, file: string, { base, head }: CheckPair): boolean {
@@ -13,7 +16,7 @@ export function isToldOtherwise(pair: RevisionPair, file: string, { base, head }
     if (was.kind === 'array' && is.kind === 'array') return was.items.length === is.items.length && was.items.every((item, i) => isSame(item, is.items[i]))
     if (is.kind === 'string') return was.kind === 'expression' && convertedLiteral(was.text) === is.text
     if (is.kind !== 'expression') return false
-    if (was.kind === 'string') return joined(is.text) === was.text
+    if (was.kind === 'string') return joined(is.text) === was.text || textOf(itself(is.text)) === was.text
     if (was.kind === 'number') return isKeyOfMade(is.text, head.subject)
     return (
       was.kind === 'expression' &&
@@ -23,9 +26,17 @@ export function isToldOtherwise(pair: RevisionPair, file: string, { base, head }
   return base.expected.every((was, i) => isSame(was, head.expected[i]))
 }
 
-/** What is told as text: `folder / 'a'` of `str(folder / 'a')`. */
+/** What is told as text: `folder / 'a'` of `str(folder / 'a')`, `f"{folder}/a"` of `str(Path(f"{folder}/a"))`. */
 function itself(text: string): string {
-  return /^(?:str|String|os\.fspath)\((.*)\)$/.exec(text)?.[1] ?? text
+  const told = /^(?:str|String|os\.fspath)\((.*)\)$/.exec(text)?.[1]
+  if (told === undefined) return text
+  const path = /^(?:pathlib\.)?(?:Pure)?Path\((.*)\)$/.exec(told)?.[1]
+  return path !== undefined && argumentsFrom(told, told.indexOf('(') + 1)?.length === 1 && lastCalled(told)?.isWhole === true ? path : told
+}
+
+/** What a text in quotes says; null for other code. */
+function textOf(code: string): string | null {
+  return /^["']/.test(code) ? unquoted(code) : null
 }
 
 /** `os.path.join('lib', 'desk.py')` is `lib/desk.py` where paths are told so. */

@@ -24,7 +24,13 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
       if (!/^(?:list|tuple)$/.test(right.type) || right.kids.length > 0) note(context, 'collection_ignored', node)
     } else if (!inFunction && own === '__test__' && isFalsy(context.text, right))
       note(context, 'collection_ignored', node, `${context.titles.join('.')} __test__ = False`)
-    else if (/^(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) && context.titles.length > 0 && !comparesStill(sourceOf(context.text, right)))
+    else if (
+      /^(?:__eq__|__ne__|__contains__|__bool__)$/.test(own) &&
+      context.titles.length > 0 &&
+      !comparesStill(sourceOf(context.text, right)) &&
+      // Python 2's name of it, whose own definition is judged.
+      !(own === '__bool__' && sourceOf(context.text, right) === '__nonzero__')
+    )
       note(context, 'equality_redefined', node)
     else if (own === 'failureException' && context.titles.length > 0 && isSkip(right, context)) note(context, 'assertion_patched', node)
     else if (/^__exit__$/.test(own) && /True/.test(sourceOf(context.text, right))) note(context, 'errors_swallowed', node)
