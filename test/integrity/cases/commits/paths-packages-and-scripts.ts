@@ -100,7 +100,11 @@ export const PATHS_PACKAGES_AND_SCRIPTS: readonly Change[] = [
     'assertion_weakening',
     '    def __nonzero__(self):\n        return True\n\n    __bool__ = __nonzero__  # Python 3\n',
   ),
-  onRoute('a class is equal to whatever its truth is asked by', 'assertion_weakening', '    def __nonzero__(self):\n        return True\n\n    __eq__ = __nonzero__\n'),
+  onRoute(
+    'a class is equal to whatever its truth is asked by',
+    'assertion_weakening',
+    '    def __nonzero__(self):\n        return True\n\n    __eq__ = __nonzero__\n',
+  ),
   onPath('a path that is expected as text is made a path first', 'silent', 'f"{folder}/crossing.log"', 'str(Path(f"{folder}/crossing.log"))'),
   onPath('another path is made a path first', 'assertion_weakening', 'f"{folder}/crossing.log"', 'str(Path(f"{folder}/harbour.log"))'),
   onPath('a name stands where a text of its letters stood', 'assertion_weakening', '"NAME"', 'str(NAME)'),

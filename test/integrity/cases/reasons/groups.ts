@@ -5,6 +5,7 @@ import { EXCUSES_FOR_RUNS } from './excuses-for-runs.js'
 import { EXCUSES_FOR_TESTS } from './excuses-for-tests.js'
 import { GONE_IN_CODE } from './gone-in-code.js'
 import { INTERPRETERS } from './interpreters.js'
+import { NAMED_BY_TEXT } from './named-by-text.js'
 import { NO_REASON } from './no-reason.js'
 import { OPTIONAL_LIBRARIES_PYTHON } from './optional-libraries-python.js'
 import { PLATFORMS } from './platforms.js'
@@ -34,4 +35,5 @@ export const REASON_GROUPS: readonly Group[] = [
   ['excuses for a test that is gone or left out, told apart', EXCUSES_FOR_TESTS],
   ['excuses for a check or a refusal, told apart', EXCUSES_FOR_CHECKS],
   ['excuses for a run that is not heard, told apart', EXCUSES_FOR_RUNS],
+  ['modules that are named by a text, the other way of an older Python, and lists that the code fills', NAMED_BY_TEXT],
 ]

@@ -2,7 +2,7 @@ import { literalPattern } from '../../run/literal-pattern.js'
 import type { Binding } from './scope.js'
 
 const READS =
-  /(?:\b(?:expect|each|for|typeof|isArray|stringify|structuredClone|freeze|keys|values|entries|log|debug)\s*\(|\b(?:of|in|typeof|return)\s|\.\.\.)\s*$/
+  /(?:\b(?:expect|each|for|typeof|isArray|stringify|structuredClone|freeze|keys|values|entries)\s*\(|\.(?:log|debug)\s*\(|\b(?:of|in|typeof|return)\s|\.\.\.)\s*$/
 
 /** Between its declaration and an offset, what a name holds was given to a call, to what a call is given, or one of its own methods was called: it may be another now. */
 export function handedBefore({ name, at }: Binding, offset: number, text: string): boolean {

@@ -10,7 +10,7 @@ import { speakingSources } from './names/vanished-names.js'
  * speaks of, and so is one whose place among the tests is that of the module among the sources, where nothing that the module gave lives on.
  */
 export function goneNamesake(pair: RevisionPair, gone: PlacedTest): string | null {
-  return pair.exists('head', gone.file) ? goneOfStaying(pair, gone) : (goneWithFile(pair, gone) ?? goneWithFolder(pair, gone))
+  return pair.exists('head', gone.file) ? goneOfStaying(pair, gone) : (goneWithFile(pair, gone) ?? goneWithFolder(pair, gone) ?? goneWithWord(pair, gone))
 }
 
 /** The file stays for what came in the module's place; a test whose title speaks of the module was the module's. */
@@ -31,6 +31,15 @@ function goneWithFolder(pair: RevisionPair, { file }: PlacedTest): string | null
   const own = module?.functions.flatMap(({ name, kind }) => (kind === 'module' || name.includes('.') ? [] : [name])) ?? []
   if (!module || [...own, ...module.exports].some((one) => one !== 'default' && livesOn(pair, one))) return null
   return `${module.path}, the module after which ${folder} is named, is gone in the same change`
+}
+
+/** A file of tests that has the module's name for a word of its own and hands it over as a text, which no source says any more: `lib/senders/beacon.js`, `test/beaconSender-test.js` and `{ type: 'beacon' }`. */
+function goneWithWord(pair: RevisionPair, { file }: PlacedTest): string | null {
+  const words = stemOf(file).split(/[-_]|(?<=[a-z\d])(?=[A-Z])/)
+  const asked = words.find((word) => new RegExp(`(['"\`])${literalPattern(word)}\\1`).test(pair.text('base', file) ?? ''))
+  const module = asked === undefined || words.length < 2 ? null : goneOnlyModule(pair, asked)
+  if (!module || asked === undefined || speakingSources(pair, asked).length > 0) return null
+  return `${module.path}, of which ${file} speaks by its name, is gone in the same change`
 }
 
 const LEAST_LETTERS = 6
@@ -94,10 +103,10 @@ function has({ declared, exports }: FileInventory, name: string): boolean {
   return declared.has(name) || exports.includes(name)
 }
 
-/** `wrap` of `test/wrap.test.js` and of `tests/test_wrap.py`. */
+/** `wrap` of `test/wrap.test.js`, `test/wrap-test.js` and `tests/test_wrap.py`. */
 export function stemOf(path: string): string {
   return path
     .slice(path.lastIndexOf('/') + 1)
     .replace(/\..*$/, '')
-    .replace(/^test_|_test$/, '')
+    .replace(/^test_|[-_]tests?$|[-_]spec$/, '')
 }

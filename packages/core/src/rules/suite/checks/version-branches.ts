@@ -1,4 +1,4 @@
-import { type ComparedTest, coversTogether, demandsNothing } from '../../../compare/index.js'
+import { type ComparedTest, coversTogether, demandsNothing, isExactRelation } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { isForThree } from '../gone/of-dropped-version.js'
@@ -26,9 +26,11 @@ export function isForOlder(pair: RevisionPair, lost: InventoryCheck, { base, hea
   if (under === null || !(OLDER.test(under) || isOfDroppedLibrary(pair, under))) return false
   if (OF_TWO.test(under) && isForThree(pair)) return true
   const others = base.test.checks.filter((one) => one.under !== null && one.under !== under && coversTogether(null, [under, one.under]))
+  // That something is there was all that was asked in the older one.
+  const isThere = lost.relation === 'truthy' && !lost.negated
   return others.some(
     (other) =>
-      isLike(other, lost) &&
+      (isLike(other, lost) || (isThere && isExactRelation(other.relation) && !other.negated)) &&
       head.test.checks.some(
         (one) => one.under === null && one.modality === 'always' && isLike(one, other) && JSON.stringify(one.expected) === JSON.stringify(other.expected),
       ),
@@ -83,9 +85,10 @@ const SIGNS =
   /\b(?:sys\.version_info(?:\[[\d:]+\]|\.m(?:aj|in)or)?|sys\.(?:platform|implementation\.name)|os\.name|platform\.(?:system|python_implementation)\(\)|(?:six\.)?PY[23]\b)/
 /** A condition that holds in an older Python alone. */
 export const OLDER =
-  /^\(?(?:sys\.version_info(?:\[[\d:]+\])? <=? \(?[\d, ]+\)?|sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)?PY2|not (?:six\.)?PY3)\)?$/
+  /^\(?(?:sys\.version_info(?:\[[\d:]+\])? <=? \(?[\d, ]+\)?|not \(*sys\.version_info(?:\[[\d:]+\])? >=? \(?[\d, ]+\)*|sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|not \(*sys\.version_info(?:\[0\]|\.major) (?:>=|==) 3\)*|(?:six\.)?PY2|not \(*(?:six\.)?PY3\)*)\)?$/
 
-const OF_TWO = /^\(?(?:sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|(?:six\.)?PY2|not (?:six\.)?PY3)\)?$/
+const OF_TWO =
+  /^\(?(?:sys\.version_info(?:\[0\]|\.major) (?:== 2|< 3)|not \(*sys\.version_info(?:\[0\]|\.major) (?:>=|==) 3\)*|(?:six\.)?PY2|not \(*(?:six\.)?PY3\)*)\)?$/
 
 /** A condition that asks for nothing but the platform and the interpreter. */
 export function isInterpreter(condition: string): boolean {
