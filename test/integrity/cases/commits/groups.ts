@@ -7,6 +7,7 @@ import { CALM_PYTHON } from './calm-python.js'
 import { CHANCE_JAVASCRIPT } from './chance-javascript.js'
 import { DRAWN } from './drawn.js'
 import { DRAWN_PYTHON } from './drawn-python.js'
+import { EMPTY_TITLES_AND_MARKS } from './empty-titles-and-marks.js'
 import { FORTY_PROJECTS_JAVASCRIPT } from './forty-projects-javascript.js'
 import { GIVEN_IN_CALLBACKS } from './given-in-callbacks.js'
 import { HABITS } from './habits.js'
@@ -112,4 +113,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['what comes to a test by a callback, a built folder or a helper of the runner', GIVEN_IN_CALLBACKS],
   ['two answers that are fed anew, and names that lead elsewhere, in Python', ANSWERS_FED_ANEW_PYTHON],
   ['commits of fourteen projects by chance: paths told as text, packages of tests, and scripts that are none', PATHS_PACKAGES_AND_SCRIPTS],
+  ['commits of fourteen projects by chance: titles without a body, words that handlers leave, and tests that throw by themselves', EMPTY_TITLES_AND_MARKS],
 ]

@@ -23,6 +23,7 @@ import { processChecked } from './held-otherwise/process-checked.js'
 import { raisedInstead } from './held-otherwise/raised-instead.js'
 import { repeatedAfter } from './held-otherwise/repeated-after.js'
 import { unshown } from './held-otherwise/shown-in-snapshot.js'
+import { thrownInstead } from './held-otherwise/thrown-instead.js'
 import { warnedAsError } from './held-otherwise/warned-as-error.js'
 import { consolidated } from './matching/consolidated.js'
 import { fedOtherwise } from './matching/fed-otherwise.js'
@@ -175,6 +176,7 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
     itemsToldWhole(base.test, head.test),
     processChecked(head.test),
     standsBehind(base.test, head.test),
+    thrownInstead(base.test, head.test),
     warnedAsError(base.test, head.test),
   ]
   // A test that checks nothing any more is kept up for show.

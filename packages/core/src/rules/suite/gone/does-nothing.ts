@@ -31,6 +31,14 @@ export function isEmptyBody({ text, checks, unknown }: InventoryTest): boolean {
   return checks.length === 0 && unknown.length === 0 && (EMPTY_DEF.test(text.replace(REMARKS, '')) || EMPTY_BRACES.test(text.replace(COMMENTS, '')))
 }
 
+const TITLED_EMPTY =
+  /^[\w$.]+\(\s*(['"`])(?:\\.|(?!\1)[\s\S])*\1,\s*(?:async )?(?:function\s*[\w$]*\s*\([\w$]*\)|(?:\([\w$]*\)|[\w$]+)\s*=>)\s*\{\s*\}\s*,?\s*\)\s*;?\s*$/
+
+/** A title and braces without a word, whatever hooks around it call: `it('fails on a number', function () {})`. */
+export function isTitleAlone({ text, checks, unknown }: InventoryTest): boolean {
+  return checks.length === 0 && unknown.length === 0 && TITLED_EMPTY.test(text.replace(COMMENTS, ''))
+}
+
 /** A test whose body is written down and holds nothing, or gives back a constant: `test('later', () => {})`, `it('has tests', () => true)`. */
 export function doesNothing(test: InventoryTest): boolean {
   const { checks, unknown, text } = test
