@@ -5,7 +5,7 @@ import { isConfig } from './is-config.js'
 const TEST_NAME =
   /(?:[._-](?:test|tests|spec|specs|e2e|test-d|spec-d|tst)\.[cm]?[jt]sx?$)|^test_.*\.py$|_test\.py$|^tests?\.(?:py|[cm]?[jt]sx?)$|^(?:[A-Z]\w*)?(?:Test|Tests|Spec)\.[cm]?[jt]sx?$/
 const TEST_FOLDER =
-  /(?:^|\/)(?:__tests__|tests?|testing|test_?suites?|specs?|e2e|cypress|integration-tests?|(?:smoke|unit|functional|acceptance)tests?|test-d|typetests?|[\w-]+-tests?|tests?-[\w-]+)(?:\/|$)/
+  /(?:^|\/)(?:__tests__|tests?|tst|testing|test_?suites?|specs?|e2e|cypress|integration-tests?|(?:smoke|unit|functional|acceptance)tests?|test-d|typetests?|[\w-]+-tests?|tests?-[\w-]+)(?:\/|$)/
 const DATA_FOLDER = /(?:^|\/)(?:__fixtures__|fixtures?|testdata|test-data|test_data|golden|goldens|cassettes|__cassettes__|samples)(?:\/|$)/
 const MOCK_FOLDER = /(?:^|\/)(?:__mocks__|mocks)(?:\/|$)/
 const SUPPORT_NAME =

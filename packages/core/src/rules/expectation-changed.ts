@@ -11,6 +11,7 @@ import {
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/checks/check-findings.js'
+import { isAskedOfEach } from './suite/expectations/asked-of-each.js'
 import { boundedByClock } from './suite/expectations/bounded-by-clock.js'
 import { computedByCode } from './suite/expectations/computed-by-code.js'
 import { computedByCopy } from './suite/expectations/computed-by-copy.js'
@@ -44,7 +45,9 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   )
   const wider = pairs.find((one) => takesError(pair, test.head.file, one.base, one.head) && !throwsLess(pair, one.base.errorType ?? ''))
   if (wider) return [errorWidened(test, wider, pairs.length - 1)]
-  const others = pairs.filter((one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one) && !losesOnlyEntries(pair, one))
+  const others = pairs.filter(
+    (one) => !isToldOtherwise(pair, test.head.file, one) && !namesOwnLines(test, one) && !losesOnlyEntries(pair, one) && !isAskedOfEach(one),
+  )
   const computed = others.map((one) => ({ one, by: computedByCode(pair, test, one) })).find(({ by }) => by !== null)
   if (computed !== undefined) return [answeredByCode(test, computed.one, computed.by ?? '', others.length - 1)]
   const copied = others.map((one) => ({ one, of: computedByCopy(pair, test, one) })).find(({ of }) => of !== null)

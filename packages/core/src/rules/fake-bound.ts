@@ -207,6 +207,12 @@ function isAskedAlready(pair: RevisionPair, base: FunctionPair['base'], conditio
   return name !== undefined && functionText(pair, 'base', base).includes(name)
 }
 
+/** The same method answered under the same condition before, asked of another object: `kinds[kind].getMockText()` and `kind.getMockText()`. */
+function asksTheSame({ fn }: FunctionPair['base'], condition: string | null, effect: string): boolean {
+  const method = /\.[\w$]+\(\)$/.exec(effect)?.[0]
+  return method !== undefined && fn.guards.some((was) => was.kind === 'return' && was.condition === condition && was.effect.endsWith(method))
+}
+
 function newFakes(pair: RevisionPair): Weakening[] {
   return compareSources(pair).changed.flatMap(({ base, head }) => {
     if (isFake(head.path) || isFake(head.fn.name)) return []
@@ -217,7 +223,7 @@ function newFakes(pair: RevisionPair): Weakening[] {
       ({ kind, effect, condition }) =>
         kind === 'return' &&
         !base.fn.guards.some((was) => was.kind === 'return' && was.condition === condition && was.effect === '') &&
-        ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect)) ||
+        ((/^[\w.$]+(\(\))?$/.test(effect) && isFake(effect) && !asksTheSame(base, condition, effect)) ||
           (effect === '' && isAskedAlready(pair, base, condition)) ||
           (UNSET.test(condition ?? '') && ANSWERS.test(effect))),
     )

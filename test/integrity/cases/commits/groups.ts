@@ -23,6 +23,7 @@ import { LABELLED_JAVASCRIPT } from './labelled-javascript.js'
 import { LABELLED_PARSERS } from './labelled-parsers-python.js'
 import { LABELLED_PHRASES } from './labelled-phrases-javascript.js'
 import { LABELLED_PYTHON } from './labelled-python.js'
+import { LOOPS_RECORDINGS_AND_SKIPS } from './loops-recordings-and-skips.js'
 import { MERGED_TESTS } from './merged-tests.js'
 import { NINETEEN_PROJECTS_PYTHON } from './nineteen-projects-python.js'
 import { OWN_SUITES } from './own-suites.js'
@@ -114,4 +115,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['two answers that are fed anew, and names that lead elsewhere, in Python', ANSWERS_FED_ANEW_PYTHON],
   ['commits of fourteen projects by chance: paths told as text, packages of tests, and scripts that are none', PATHS_PACKAGES_AND_SCRIPTS],
   ['commits of fourteen projects by chance: titles without a body, words that handlers leave, and tests that throw by themselves', EMPTY_TITLES_AND_MARKS],
+  ['commits of thirty projects by chance: loops, recordings, what Python makes itself and a skip of its own', LOOPS_RECORDINGS_AND_SKIPS],
 ]

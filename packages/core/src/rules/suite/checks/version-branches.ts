@@ -1,5 +1,6 @@
 import { type ComparedTest, coversTogether, demandsNothing, isExactRelation } from '../../../compare/index.js'
 import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { outsideOfBrackets } from '../../../run/code/brackets.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { isForThree } from '../gone/of-dropped-version.js'
 import { isOfDroppedLibrary } from './older-library.js'
@@ -23,8 +24,9 @@ export function isOfInterpreter(base: InventoryCheck, head: InventoryCheck, { he
 /** The check stood in the way of an older Python alone: no Python that the project supports took it, or the other way, which looks as closely, is the only one now. */
 export function isForOlder(pair: RevisionPair, lost: InventoryCheck, { base, head }: ComparedTest): boolean {
   const { under } = lost
-  if (under === null || !(OLDER.test(under) || isOfDroppedLibrary(pair, under))) return false
-  if (OF_TWO.test(under) && isForThree(pair)) return true
+  if (under === null) return false
+  if (OF_TWO.test(firstOf(under)) && isForThree(pair)) return true
+  if (!OLDER.test(under) && !isOfDroppedLibrary(pair, under)) return false
   const others = base.test.checks.filter((one) => one.under !== null && one.under !== under && coversTogether(null, [under, one.under]))
   // That something is there was all that was asked in the older one.
   const isThere = lost.relation === 'truthy' && !lost.negated
@@ -35,6 +37,12 @@ export function isForOlder(pair: RevisionPair, lost: InventoryCheck, { base, hea
         (one) => one.under === null && one.modality === 'always' && isLike(one, other) && JSON.stringify(one.expected) === JSON.stringify(other.expected),
       ),
   )
+}
+
+/** `six.PY2` of `six.PY2 and (…)`: what has to hold for all of it. */
+function firstOf(condition: string): string {
+  const outer = outsideOfBrackets(condition)
+  return / or /.test(outer) ? condition : (/^(.+?) and /.exec(condition)?.[1] ?? condition)
 }
 
 /** It stood in one way of a condition, of whose two ways the other one is the only one now: what that asks of the very subject is asked whatever the condition. */

@@ -115,7 +115,7 @@ function endsInCall(text: string): boolean {
 const CLASS = /^(?:\w+\.)*_?[A-Z]\w*[a-z]\w*$/
 
 const BUILT_IN =
-  /^(?:getattr|map|filter|zip|enumerate|reversed|iter|next|range|any|all|divmod|pow|ord|chr|bool|bytearray|vars|dir|format|hex|oct|bin|len|list|tuple|set|dict|sorted|str|repr|int|float|type|id|hash|bytes|frozenset|sum|min|max|abs|round)$/
+  /^(?:getattr|len|list|tuple|set|dict|sorted|str|repr|int|float|bool|complex|type|id|hash|bytes|bytearray|memoryview|frozenset|range|reversed|enumerate|zip|map|filter|iter|next|sum|min|max|abs|round|divmod|pow|chr|ord|hex|oct|bin|ascii|format|any|all|vars|dir)$/
 /** What brings both sides into one form: `re.sub(…)`, `json.loads(…)`. */
 const OF_LIBRARY =
   /^(?:re|json|os|posixpath|ntpath|pathlib|textwrap|ast|base64|binascii|codecs|copy|datetime|decimal|difflib|fractions|functools|hashlib|html|io|itertools|math|operator|pprint|shlex|string|struct|sys|unicodedata|urllib|uuid|xml|zlib|collections|yaml|numpy|pandas)\.\w/

@@ -7,6 +7,7 @@ import { isOfLanguage } from './fills-gap.js'
 import { alwaysTrue, dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { equalityTesters, extendedMatchers, overwrittenMethods, serializers } from './observe-matchers.js'
 import { mockedModule, mockedSubject } from './observe-mocks.js'
+import { isOwnSkip } from './own-skip.js'
 
 type Call = Extract<Node, { type: 'CallExpression' }>
 
@@ -86,7 +87,12 @@ export function observeCall(context: HarnessContext, node: Call): void {
       return
     case 'skip':
       // A hook that works on all tests: one of a file that holds tests is read with them.
-      if (isOfHook(context, path) && node.arguments.length < 2) note(context, 'hook_returns', node, `${context.titles.at(-1) ?? ''} ${path}()`.trim())
+      if (
+        isOfHook(context, path) &&
+        node.arguments.length < 2 &&
+        !(path === 'this.skip' && context.titles.length === 0 && isOwnSkip(context.file.text, node.start))
+      )
+        note(context, 'hook_returns', node, `${context.titles.at(-1) ?? ''} ${path}()`.trim())
       return
     case 'timeout':
     case 'retries':
