@@ -92,7 +92,7 @@ function keepsTexts(calls: readonly string[], others: readonly string[]): boolea
 const WORD = /^[A-Za-z_$][\w$]*$/
 const WORDS = /[\p{L}\p{N}_]+/gu
 const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
-const GIVEN = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\b\d[\w.]*|\b(?:null|None|undefined|true|True|false|False)\b|[\w$]+(?=:|=(?!=))/g
+const GIVEN = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![$#])\b\d[\w.]*|\b(?:null|None|undefined|true|True|false|False)\b|[\w$]+(?=:|=(?!=))/g
 
 /** Without what Python's tests all begin with. */
 export function plainTitle({ titlePath }: InventoryTest): string {

@@ -15,6 +15,6 @@ export function isAskedOfEach({ base, head }: CheckPair): boolean {
 
 /** `table.scan()['Items']` of `each(table.scan(ConsistentRead=True)['Items'])`, where it is all that is expected. */
 function calledIn([only, ...others]: readonly Value[]): string | null {
-  const over = only?.kind === 'expression' && others.length === 0 ? /^each\(([^]*\([^]*)\)$/.exec(only.text)?.[1] : undefined
+  const over = only?.kind === 'expression' && others.length === 0 ? /^each\((.*\(.*)\)$/s.exec(only.text)?.[1] : undefined
   return over === undefined ? null : outsideOfBrackets(over, '()')
 }
