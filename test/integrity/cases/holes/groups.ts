@@ -36,6 +36,7 @@ import { GIVEN_RAISES } from './given-raises.js'
 import { GONE_THROUGH } from './gone-through.js'
 import { GONE_THROUGH_JAVASCRIPT } from './gone-through-javascript.js'
 import { HANDED_AND_GONE } from './handed-and-gone.js'
+import { HANDED_OUT_BY_HELPER } from './handed-out-by-helper.js'
 import { HANDED_PREDICATES } from './handed-predicates.js'
 import { LOOSER_TABLES, PASSED_FROM_OUTSIDE, UNREAD_INPUTS, WRITTEN_BEFORE } from './inputs-and-tables.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
@@ -180,4 +181,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['tests that a helper exports for the file that loads it', EXPORTED_BY_HELPERS],
   ['suites that an index loads with all that its folder holds', SUITES_OF_A_FOLDER],
   ['checks of pytest-check', CHECKS_OF_PYTEST_CHECK],
+  ['tests that a helper hands out for the module that loads it', HANDED_OUT_BY_HELPER],
 ]

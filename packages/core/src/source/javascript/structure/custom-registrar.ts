@@ -33,5 +33,6 @@ export function takesIt(argument: Node): boolean {
 
 export function titled(node: Node): boolean {
   const inner = bare(node)
+  if (inner.type === 'BinaryExpression' && inner.operator === '+') return titled(inner.left)
   return (inner.type === 'Literal' && typeof inner.value === 'string') || inner.type === 'TemplateLiteral'
 }

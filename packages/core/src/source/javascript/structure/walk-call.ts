@@ -54,7 +54,7 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
   if (callee.type === 'MemberExpression' && memberCall(call, callee, site, collector)) return
   const had = collector.tests.length
   const followed = expand(call, callee, site, collector)
-  if (followed && (collector.tests.length > had || !handsOnAll(callee, site))) return
+  if (followed && (collector.tests.length > had || (!handsOnAll(callee, site) && !handsOut(callee, site)))) return
   const custom = customRegistrar(call, callee, site)
   if (followed && custom?.role !== 'test') return
   if (custom !== null) {
@@ -163,6 +163,14 @@ function handsOnAll(callee: Node, site: Site): boolean {
     found.fn.params.length === 1 &&
     /\.apply\(\s*[\w$]+,\s*[\w$]+\s*\)|\(\s*\.\.\.[\w$]+\s*\)\s*;?\s*\}?$/.test(found.frame.file.text.slice(found.fn.start, found.fn.end))
   )
+}
+
+/** A function that makes what it is given a test of whoever loads its module, as runners have it that take what a module hands out: `module.parent.exports[name] = …`. */
+function handsOut(callee: Node, site: Site): boolean {
+  const found = functionOf(callee, site.frame)
+  const [first] = found?.fn.params ?? []
+  if (found === null || first?.type !== 'Identifier' || found.fn.params.length !== 2) return false
+  return found.frame.file.text.slice(found.fn.start, found.fn.end).includes(`module.parent.exports[${first.name}] = `)
 }
 
 /** Jest and Vitest collect what is registered while a file is loaded. */
