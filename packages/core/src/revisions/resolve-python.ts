@@ -17,8 +17,8 @@ export function resolvePython(trees: TwoTrees, side: Side, from: string, specifi
   if (parts.length === 0) return null
   const parents: string[] = []
   for (let at = folder; parents.length < MOST_PARENTS && at !== ''; at = at.includes('/') ? posix.dirname(at) : '') parents.push(at)
-  // What stands in a package is named through it: only the folder around the outermost one is looked into for modules.
-  const isPackage = (at: string) => trees.folder(side, at)?.get('__init__.py')?.kind === 'file'
+  // What stands in a package is named through it: only the folder around the outermost one is looked into first. A conftest may put its own before all.
+  const isPackage = (at: string) => trees.folder(side, at)?.get('__init__.py')?.kind === 'file' && !trees.folder(side, at)?.has('conftest.py')
   for (const start of [...parents.filter((at) => !isPackage(at)), '', 'src', 'lib', ...parents.filter(isPackage)]) {
     const found = moduleIn(trees, side, start, parts)
     if (found !== null) return found

@@ -108,7 +108,16 @@ export const PATHS_PACKAGES_AND_SCRIPTS: readonly Change[] = [
   onPath('a path that is expected as text is made a path first', 'silent', 'f"{folder}/crossing.log"', 'str(Path(f"{folder}/crossing.log"))'),
   onPath('another path is made a path first', 'assertion_weakening', 'f"{folder}/crossing.log"', 'str(Path(f"{folder}/harbour.log"))'),
   onPath('a name stands where a text of its letters stood', 'assertion_weakening', '"NAME"', 'str(NAME)'),
-  moved('tests move into a package called as the product, in a package of tests', 'silent', { 'tests/__init__.py': '' }, { 'tests/conftest.py': '' }),
+  moved('tests move into a package called as the product, in a package of tests', 'silent', { 'tests/__init__.py': '' }),
+  moved(
+    'tests take the product from a folder that their conftest puts before all others',
+    'assertion_weakening',
+    {
+      'tests/conftest.py': 'import os\nimport sys\n\nsys.path.insert(0, os.path.dirname(__file__))\n',
+      'tests/ferry/seal/__init__.py': 'def sign(text):\n    return {"a": "a!", "": "!"}[text]\n',
+    },
+    { 'tests/__init__.py': '' },
+  ),
   moved('tests take the product from a folder beside them, which is first to be found', 'assertion_weakening', {
     'tests/ferry/seal/__init__.py': 'def sign(text):\n    return {"a": "a!", "": "!"}[text]\n',
   }),

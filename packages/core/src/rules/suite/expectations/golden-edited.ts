@@ -17,7 +17,7 @@ export function goldenEdited(pair: RevisionPair): Weakening[] {
   const names = edited.map(({ headPath }) => basename(headPath ?? ''))
   return edited.flatMap((file) => {
     const { headPath, role } = file
-    if (headPath === null || saysOfPackage(pair, file.headText ?? '') || asksForNoOther(pair, file) || isRecordedAnew(pair, headPath)) return []
+    if (headPath === null || saysOfPackage(pair, file.headText ?? '') || asksForNoOther(pair, file) || isRecordedAnew(pair, file)) return []
     if (!onlyData && mayBeExplained(pair, headPath, names)) return []
     const reader = readerOf(pair, headPath)
     const named = reader !== null || isExpected(headPath)
