@@ -43,6 +43,11 @@ const FIELDS = (more: string) =>
   )
 const BYTES = (when: string) => `        if ${when}:\n            self.assert_same(channel[b"a"], [3, 5])\n`
 
+const DEPTHS = (lead: string) =>
+  CLASS(
+    `    def test_depths(self):\n${lead}        def check(key, depths, first=-1):\n            got = Channel()[key]\n            if first >= 0:\n                self.assertEqual(first, got[0])\n            self.assertEqual(depths, len(got))\n\n        check("a", 2)\n        check("b", 2)\n`,
+  )
+
 const CLIENT = 'class Client:\n    def follow(self, user):\n        return self.post(user)\n\n    def unfollow(self, user):\n        return self.delete(user)\n'
 const PLAYS = (steps: string) =>
   `from ferry.client import Client\nfrom tests.config import tape\n\n\n@tape.use_cassette("test_follow.yaml", serializer="yaml")\ndef test_follow():\n    client = Client()\n${steps}\n\n@tape.use_cassette("test_other.yaml", serializer="yaml")\ndef test_other():\n    assert Client().follow(7) is not None\n`
@@ -111,6 +116,13 @@ export const LOOPS_RECORDINGS_AND_SKIPS: readonly Change[] = [
   python('a loop asks for another list', 'assertion_weakening', LOOP('channel.rows()'), LOOP('channel.rows()', '[{"depth": 3}, {"depth": 5}, {}]')),
   python('the way of Python 2 goes, in which a helper asked', 'silent', FIELDS(BYTES('six.PY2')), FIELDS(''), OLD),
   python('the way of Python 3 goes, in which a helper asked', 'assertion_weakening', FIELDS(BYTES('six.PY3')), FIELDS(''), OLD),
+  python(
+    'a test leaves before its checks, of which some are behind a constant',
+    'test_skipping',
+    DEPTHS(''),
+    DEPTHS('        if Channel.closed:\n            return\n\n'),
+  ),
+  python('a test says what it does before its checks', 'silent', DEPTHS(''), DEPTHS('        print("depths")\n\n')),
   onTape('a recording is made anew for other steps of its test', 'silent', '    assert client.follow(8) == 200\n    client.unfollow(8)\n'),
   onTape(
     'another answer to the same request is recorded beside other steps',
