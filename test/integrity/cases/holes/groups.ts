@@ -27,7 +27,6 @@ import { DOES_ITSELF } from './does-itself.js'
 import { EVASIONS } from './evasions.js'
 import { UNRELATED } from './expected-otherwise.js'
 import { EXPECTS_OWN_COPY } from './expects-own-copy.js'
-import { EXPORTED_BY_HELPERS } from './exported-by-helpers.js'
 import { FOLLOWED } from './followed.js'
 import { FOLLOWED_PYTHON } from './followed-python.js'
 import { GATHERED_PYTHON } from './gathered-python.js'
@@ -178,7 +177,6 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['rows and tests in Python that calls and statements make', MADE_ROWS_PYTHON],
   ['constants of the code, asked with the value in front', CONSTANTS_EXPECTED],
   ['both sides brought into one form, in Python', BOTH_SIDES_FORMED_PYTHON],
-  ['tests that a helper exports for the file that loads it', EXPORTED_BY_HELPERS],
   ['suites that an index loads with all that its folder holds', SUITES_OF_A_FOLDER],
   ['checks of pytest-check', CHECKS_OF_PYTEST_CHECK],
   ['tests that a helper hands out for the module that loads it', HANDED_OUT_BY_HELPER],

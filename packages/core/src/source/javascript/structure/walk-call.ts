@@ -151,18 +151,11 @@ function expand(call: Call, callee: Node, site: Site, collector: Collector): boo
   return true
 }
 
-/**
- * A function that gives all that it is given to another one, which cannot be followed, `return wrapped.apply(this, args)`, or to a runner of exported tests:
- * `module.parent.exports[title] = body`.
- */
+/** A function that gives all that it is given to another one, which cannot be followed: `return wrapped.apply(this, args)`. */
 function handsOnAll(callee: Node, site: Site): boolean {
   const found = functionOf(callee, site.frame)
-  if (found === null) return false
-  if (/\bexports\[\w+\]\s*=/.test(found.frame.file.text.slice(found.fn.start, found.fn.end))) return true
-  return (
-    found.fn.params.length === 1 &&
-    /\.apply\(\s*[\w$]+,\s*[\w$]+\s*\)|\(\s*\.\.\.[\w$]+\s*\)\s*;?\s*\}?$/.test(found.frame.file.text.slice(found.fn.start, found.fn.end))
-  )
+  if (found === null || found.fn.params.length !== 1) return false
+  return /\.apply\(\s*[\w$]+,\s*[\w$]+\s*\)|\(\s*\.\.\.[\w$]+\s*\)\s*;?\s*\}?$/.test(found.frame.file.text.slice(found.fn.start, found.fn.end))
 }
 
 /** A function that makes what it is given a test of whoever loads its module, as runners have it that take what a module hands out: `module.parent.exports[name] = …`. */
