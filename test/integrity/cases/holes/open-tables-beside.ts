@@ -5,7 +5,8 @@ const onPytest = upon({
   'codec.py': 'class Codec:\n    def encode(self, s):\n        return s\n\n    def decode(self, s, options=None):\n        return s\n',
 })
 
-const HEAD = (words: string) => `from itertools import product\n\nimport pytest\n\nfrom codec import Codec\n\nWORDS = (${words})\n`
+const HEAD = (words: string) =>
+  `from itertools import product\n\nimport pytest\n\nfrom codec import Codec\nfrom corpus import words\n\nWORDS = (*words("en"), ${words})\n`
 const OPEN = (ways: string) =>
   `\n\n@pytest.mark.parametrize(("way", "s"), list(product(${ways}, WORDS)))\ndef test_codec(way, s):\n    codec = Codec()\n    encoded = codec.encode(s)\n    assert codec.decode(encoded, way) == s\n`
 const ROWED =

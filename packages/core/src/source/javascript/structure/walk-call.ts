@@ -135,7 +135,7 @@ function eachRow(rows: Rows, found: FoundFunction, site: Site, collector: Collec
 /** The function that an object or an instance has under a name: `new Suite(cart).adds(2)`, `given(2).is(3)`. */
 function heldFunction(callee: Node, { frame }: Site): FoundFunction | null {
   const name = callee.type === 'MemberExpression' ? propertyName(callee) : null
-  const held = name === null ? null : heldBy(callee, frame, ANY_MEMBER)
+  const held = name === null || /^(?:apply|call|bind)$/.test(name) ? null : heldBy(callee, frame, ANY_MEMBER)
   return held?.kind === 'function' ? { fn: held.fn, frame: held.frame, name } : null
 }
 

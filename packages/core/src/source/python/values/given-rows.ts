@@ -1,4 +1,4 @@
-import { type Placed, resolveName } from '../names/world.js'
+import { type Placed, type PyModule, resolveName } from '../names/world.js'
 import { bare, child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { sourceOf } from '../syntax/py-text.js'
 import { calleeEnv } from './callee-env.js'
@@ -10,6 +10,7 @@ import { number } from './fold.js'
 import { calledBy, isEnum } from './members.js'
 import { quoted } from './string-text.js'
 import { bounded, constant, type Env, isConstant, type Sym, truthOf, within } from './sym.js'
+import { isTestSide } from './test-side.js'
 
 const MOST = 1000
 const DEEPEST = 6
@@ -59,8 +60,14 @@ function joined(parts: readonly (readonly Sym[] | null)[]): readonly Sym[] | nul
 function named(name: string, env: Env, depth: number): readonly Sym[] | null {
   const found = resolveName(env.world, env.module, name)
   if (found?.binding.kind === 'class') return members({ module: found.module, definition: found.binding }, env)
-  if (found?.binding.kind !== 'value' || (found.module.names.bindings.get(name)?.length ?? 0) > 1) return null
+  if (found?.binding.kind !== 'value' || (found.module.names.bindings.get(name)?.length ?? 0) > 1 || isChanged(name, found.module)) return null
   return rowsGiven(found.binding.node, moduleEnv(env, found.module), depth + 1)
+}
+
+/** Something beside its binding fills or empties it. */
+function isChanged(name: string, { text }: PyModule): boolean {
+  const changes = '\\.(?:append|extend|insert|add|update|setdefault|pop|remove|discard|clear|sort|reverse)\\(|\\[[^\\]\\n]*\\]\\s*=(?!=)|\\s*[-+|&]='
+  return new RegExp(`(?<![\\w.])${name}(?:${changes})`).test(text.text)
 }
 
 /** The members of an enumeration. */
@@ -98,7 +105,8 @@ function called(node: PyNode, env: Env, depth: number): readonly Sym[] | null {
   }
   if (target.dotted !== null && HANDS_ON.has(target.dotted)) return rows(0)
   const ref = calledBy(target, env)
-  if (ref?.kind !== 'definition' || ref.place.definition.kind !== 'function') return null
+  // What the code under test answers is no row that is written down.
+  if (ref?.kind !== 'definition' || ref.place.definition.kind !== 'function' || !isTestSide(ref.place.module, env.world)) return null
   return ofFunction(statementsOf(child(ref.place.definition.node, 'body')), calleeEnv(ref, args, env), depth)
 }
 
