@@ -31,7 +31,7 @@ export function onlyLost(base: SourceFunction, now: SourceFunction): boolean {
   const head = withBaseNames(base, now)
   const had = new Set(base.conditions.map(({ text }) => text))
   return (
-    gainedCalls(base, head).every(({ callee }) => base.calls.some((call) => isWithoutSteps(call.callee, callee))) &&
+    gainedCalls(base, head).every(({ callee }) => base.calls.some((call) => isWithoutSteps(call.callee, callee)) || isUnnamed(base, callee)) &&
     head.conditions.every(({ text, use }) => use === 'returned' || had.has(text)) &&
     head.statements <= base.statements
   )
@@ -47,4 +47,12 @@ function isWithoutSteps(chain: string, shorter: string): boolean {
     else if (!step.endsWith('()')) return false
   }
   return at === is.length
+}
+
+/** `(ROOT / name).read_text` where a local that held `(ROOT / name).resolve()` was read: the same, of what the local was made of. */
+function isUnnamed({ calls }: SourceFunction, callee: string): boolean {
+  const at = callee.lastIndexOf('.')
+  const [made, step] = [callee.slice(0, at), callee.slice(at)]
+  const isOfLocal = (other: string) => other.endsWith(step) && /^[A-Za-z_$][\w$]*$/.test(other.slice(0, -step.length))
+  return /^\(.*\)$/.test(made) && calls.some((call) => call.callee.startsWith(`${made}.`)) && calls.some((call) => isOfLocal(call.callee))
 }

@@ -151,20 +151,25 @@ function gone(check: CiCheck, head: readonly CiCheck[], pair: RevisionPair): Wea
   // A script that is gone or empty is the script's finding.
   const { index } = pairCommands(pair).head
   const entry = call?.via[0]
+  // What its callers name is written elsewhere.
+  const isNamed = entry?.value.kind === 'string' && /\binputs\./.test(entry.value.text)
   const standing =
-    entry &&
-    pair.settings.head.settings.find(
-      (step) =>
-        step.tool === 'ci' &&
-        step.key === 'run' &&
-        step.file === entry.file &&
-        JSON.stringify(step.value) === JSON.stringify(entry.value) &&
-        folderOf(pair.settings.head, step) === folderOf(pair.settings.base, entry),
-    )
+    entry === undefined || isNamed
+      ? undefined
+      : pair.settings.head.settings.find(
+          (step) =>
+            step.tool === 'ci' &&
+            step.key === 'run' &&
+            step.file === entry.file &&
+            JSON.stringify(step.value) === JSON.stringify(entry.value) &&
+            folderOf(pair.settings.head, step) === folderOf(pair.settings.base, entry),
+        )
   if (standing && call && call.via.length > 1 && index.has(call.via[1]?.key ?? '', null)) return null
   const step = standing ?? null
+  // The job of a composite action is the action itself.
+  const place = check.job.startsWith(check.file.slice(check.file.lastIndexOf('/') + 1)) ? check.job : check.file
   return settingWeakening(check.setting, step, {
-    message: `CI no longer runs ${shortened(check.name, 100)} of ${shortened(check.job, 90)}: what it checked can break unseen.`,
+    message: `CI no longer runs ${shortened(check.name, 100)} of ${shortened(place, 90)}: what it checked can break unseen.`,
     suggestion: KEEP_CHECK,
     severity:
       check.tests || /truegreen/i.test(check.name)

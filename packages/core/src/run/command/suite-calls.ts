@@ -1,5 +1,6 @@
 import type { Setting, Settings } from '../../contract/index.js'
 import type { CheckCall } from './check-call.js'
+import { CiInputs } from './ci-inputs.js'
 import { CiShells } from './ci-shells.js'
 import { filledIn, type Variables } from './filled-in.js'
 import type { ShellCommand } from './shell-command.js'
@@ -36,10 +37,12 @@ export class ScriptIndex {
   readonly #byKey = new Map<string, Setting[]>()
   readonly #steps = new Map<Setting, readonly Step[]>()
   readonly #shells: CiShells
+  readonly #inputs: CiInputs
 
   constructor(all: Settings) {
     const { settings } = all
     this.#shells = new CiShells(all)
+    this.#inputs = new CiInputs(all)
     for (const setting of settings) {
       if (setting.tool !== 'script' || setting.value.kind !== 'string') continue
       // A target of Nx is called as a script of its package is.
@@ -64,9 +67,16 @@ export class ScriptIndex {
 
   /** Checks that a command text runs, scripts followed. Calls of unknown scripts stay as they are. */
   callsIn(entry: Setting, folder: string): readonly PlacedCall[] {
-    const found: PlacedCall[] = []
-    this.#follow(entry, folder, [], found, this.#shells.variablesOf(entry))
-    return found
+    const variables = this.#shells.variablesOf(entry)
+    return this.#inputs.filledIn(entry).flatMap((filled) => {
+      const found: PlacedCall[] = []
+      this.#follow(filled, folder, [], found, variables)
+      // It stands where the entry does, whatever its callers made of it.
+      const own = (setting: Setting): Setting => (setting === filled ? entry : setting)
+      return filled === entry
+        ? found
+        : found.map((one) => ({ ...one, setting: own(one.setting), via: one.via.map(own), swallowedIn: one.swallowedIn && own(one.swallowedIn) }))
+    })
   }
 
   /** Whether a script of this name exists in the folder, or in any for calls across a workspace. */

@@ -25,8 +25,9 @@ function addGithubJob(list: SettingList, scope: string, job: Data, folder: Data 
   addSteps(list, scope, at(job, 'steps'), folder)
 }
 
-/** A composite action: its steps. */
+/** A composite action: its steps, and what its inputs are where nobody says. */
 export function readGithubAction(list: SettingList, data: Data): void {
+  for (const [name, input] of entriesOf(at(data, 'inputs'))) list.addTree('ci', list.folder, `inputs.${name}.default`, at(input, 'default'), 0)
   addSteps(list, list.folder, at(data, 'runs', 'steps'))
 }
 

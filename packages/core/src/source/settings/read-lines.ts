@@ -2,47 +2,6 @@ import { unquoted } from '../../run/code/quotes.js'
 import { addRequirement } from './read-python-libraries.js'
 import type { SettingList } from './setting-list.js'
 
-/** Makefile and justfile: the recipe of each target, `-` and `@` kept as they stand. */
-export function readMakefile(list: SettingList, text: string): void {
-  const kind = /just/i.test(list.path) ? 'just' : 'make'
-  let target: { names: readonly string[]; line: number; lines: string[] } | null = null
-  const close = () => {
-    for (const name of target && target.lines.length > 0 ? target.names : [])
-      list.add('script', list.folder, `${kind}.${name}`, { kind: 'string', text: target?.lines.join('\n') ?? '' }, target?.line ?? 1)
-    target = null
-  }
-  const folded = text.split('\n')
-  for (let index = 0; index < folded.length; index++) {
-    const line = folded[index] ?? ''
-    const head = /^([\w./-][\w ./%-]*?)(?:\s+[\w='"*+]+)*\s*:(?!=)\s*(.*)$/.exec(line)
-    if (/^(\t| {2,})\S/.test(line) && target) {
-      ;(target as { lines: string[] }).lines.push(line.trim())
-      continue
-    }
-    if (head && !/^\s/.test(line)) {
-      close()
-      const [, names = '', rest = ''] = head
-      if (/^\.(PHONY|SILENT|ONESHELL|DEFAULT)/.test(names)) continue
-      if (/^\.IGNORE/.test(names)) {
-        // Of the targets behind it, or of all.
-        for (const name of rest.trim() === '' ? [''] : rest.trim().split(/\s+/))
-          list.add('script', list.folder, `make${name === '' ? '' : `.${name}`}.ignore_errors`, { kind: 'string', text: line }, index + 1)
-        continue
-      }
-      target = { names: kind === 'just' ? [names.split(' ')[0] ?? names] : names.split(/\s+/), line: index + 1, lines: [] }
-      const after = rest.replace(/#.*$/, '').trim()
-      if (after !== '' && !after.includes('='))
-        target.lines.push(
-          ...after
-            .split(/\s+/)
-            .filter((name) => /^[\w-]+$/.test(name))
-            .map((name) => `${kind} ${name}`),
-        )
-    } else if (line.trim() !== '' && !line.startsWith('#')) close()
-  }
-  close()
-}
-
 /** A word of a command line, in quotes where it holds white space. */
 export function quoted(word: string): string {
   return /\s/.test(word) ? `'${word}'` : word

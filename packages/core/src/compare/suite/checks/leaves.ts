@@ -31,7 +31,9 @@ export function leavesOf(demand: Demand): { readonly leaves: readonly Demand[]; 
       return { leaves: [timesCalled(demand, 1), { ...demand, relation: 'called_with' }], closed: false }
     case 'calls_equal': {
       const calls = first?.kind === 'array' && !first.open ? first.items : []
-      return calls.length === 0 ? none : { leaves: [timesCalled(demand, calls.length), ...calls.map((call, i) => nthCall(demand, i, call))], closed: false }
+      return calls.length === 0
+        ? none
+        : { leaves: [timesCalled(demand, calls.length), ...calls.map((call, i) => callOf(demand, i, call, calls.length))], closed: false }
     }
     case 'includes_members':
       return first?.kind === 'array'
@@ -90,6 +92,9 @@ function timesCalled(demand: Demand, times: number): Demand {
   return { ...demand, relation: 'called_times', expected: [number(times)] }
 }
 
-function nthCall(demand: Demand, index: number, call: Value): Demand {
-  return { ...demand, relation: 'nth_called_with', expected: [number(index + 1), call] }
+/** The only call is the first and the last one, and any. */
+function callOf(demand: Demand, index: number, call: Value, times: number): Demand {
+  return times === 1
+    ? { ...demand, relation: 'called_with', expected: [call] }
+    : { ...demand, relation: 'nth_called_with', expected: [number(index + 1), call] }
 }

@@ -12,6 +12,8 @@ type Kind = Extract<WeakeningType, 'error_suppression' | 'feature_removal'>
 
 const ANY = /^(any|Any|typing \. Any|Record < string , any >|any \[ \]|\{ \[ \w+ : string \] : (?:any) \}|Function|object)$/
 const MEMBER = /^\s*(readonly\s|public\s|protected\s|static\s|declare\s)*['"]?[\w$]+['"]?\??\s*[:(]/
+/** A type of others' use on one line. */
+const HANDED_OUT = /^\s*export (?:declare )?(?:interface|type)\b/
 /** What a constraint may be that says nearly nothing. */
 const TOP = /^(string|number|symbol|PropertyKey|any|unknown|object|\{ \})$/
 const STATEMENT = /^\s*(const|let|var|return|if|for|while|case|default|function|async|export|import|throw|await)\b/
@@ -108,7 +110,7 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
     if (!isPython && is === '' && /^\| (null|undefined)$/.test(was)) return 'layout'
     // May be left out as well, beside what it is.
     if (!isPython && was === '' && is === '?' && MEMBER.test(after)) return 'layout'
-    if (!isPython && is === '' && was === 'readonly' && MEMBER.test(after)) return 'feature_removal'
+    if (!isPython && is === '' && was === 'readonly' && (MEMBER.test(after) || HANDED_OUT.test(after))) return 'feature_removal'
     if (!isPython && is === '' && /^extends [\w$.[\]| '"]+$/.test(was) && /^\s*export\b/.test(before)) return 'feature_removal'
     if (!isPython && previous === 'extends' && TOP.test(is) && !TOP.test(was) && was !== '' && /^\s*export\b/.test(before)) return 'feature_removal'
     if (
@@ -127,7 +129,7 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
 /** A parameter's or a variable's type is the code's own; a member's and a result's are what others read. */
 function placeOf(before: string, after: string, previous: string, isPython: boolean): Kind {
   if (isPython) return previous === '>' ? 'feature_removal' : 'error_suppression'
-  if ((MEMBER.test(before) && !STATEMENT.test(before)) || /^\s*export (?:interface|type)\b/.test(before)) return 'feature_removal'
+  if ((MEMBER.test(before) && !STATEMENT.test(before)) || HANDED_OUT.test(before)) return 'feature_removal'
   return /\)\s*:\s*(any|Record<string, any>|object|Function)\b/.test(after) && !/\)\s*:\s*any\b/.test(before) && !/[(,]\s*[\w$]+\??\s*:\s*any\b/.test(after)
     ? 'feature_removal'
     : 'error_suppression'

@@ -8,16 +8,30 @@ import { isTestPath } from '../data-records.js'
  */
 export function computedByCode(pair: RevisionPair, { head: at }: ComparedTest, { base, head }: CheckPair): string | null {
   const [was, is] = [base.expected[0], head.expected[0]]
-  if (was === undefined || is?.kind !== 'expression' || !isFixed(was) || base.subject !== head.subject || base.relation !== head.relation) return null
+  if (was === undefined || is === undefined || base.subject !== head.subject || base.relation !== head.relation) return null
+  const worked = workedOut(was, is)
+  if (worked.length === 0) return null
   const asked = new Set([...called(head.subject), ...made(head.subject)])
   const imports = pair.inventory('head', at.file)?.imports ?? []
   const from = (name: string) => imports.find(({ names, typeOnly }) => !typeOnly && names.some(([, local]) => local === name))?.from
   const modules = new Set([...asked].flatMap((name) => from(name) ?? []))
-  const others = called(is.text).filter((name) => !asked.has(name) && from(name) !== undefined)
+  const others = worked.flatMap(called).filter((name) => !asked.has(name) && from(name) !== undefined)
   const found = others.find((name) => modules.has(from(name) ?? ''))
   const path = found === undefined ? null : pair.resolve('head', at.file, from(found) ?? '')
   if (found !== undefined) return path === null || isTestPath(path) ? null : found
   return others.find((name) => isHelperOf(pair, at.file, modules, name, from(name) ?? '')) ?? null
+}
+
+/** Texts that stand where a constant stood: as the whole value, or as a part of one that is built as before. */
+function workedOut(was: Value, is: Value): string[] {
+  if (is.kind === 'expression') return isFixed(was) ? [is.text] : []
+  if (was.kind === 'array' && is.kind === 'array') return was.items.length === is.items.length ? was.items.flatMap((one, at) => parts(one, is.items[at])) : []
+  if (was.kind !== 'object' || is.kind !== 'object' || was.entries.length !== is.entries.length) return []
+  return was.entries.flatMap(([name, held]) => parts(held, is.entries.find(([other]) => other === name)?.[1]))
+}
+
+function parts(was: Value, is: Value | undefined): string[] {
+  return is === undefined ? [] : workedOut(was, is)
 }
 
 /** The module that is asked imports the function, of that name and from the same place, and calls it. */
