@@ -34,6 +34,16 @@ const BY_MAKE: Tree = {
     'on: [push]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: make check\n',
 }
 
+const STEPS = (...commands: string[]) =>
+  `on: [push]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n${commands.map((command) => `      - run: ${command}\n`).join('')}`
+const steps = (name: string, expected: Change['expected'], before: readonly string[], after: readonly string[]) =>
+  change(
+    name,
+    expected,
+    { ...SHARED, '.github/workflows/node.yml': STEPS(...before), '.github/workflows/ci.yml': STEPS('npm run lint') },
+    { '.github/workflows/node.yml': STEPS(...after) },
+  )
+
 /** Commands that CI runs under a name: inputs of workflows and actions, variables of a Makefile and a justfile. */
 export const NAMED_COMMANDS: readonly Change[] = [
   change('RUN-09 the step that runs what callers name may fail', 'test_skipping', SHARED, {
@@ -87,4 +97,8 @@ export const NAMED_COMMANDS: readonly Change[] = [
     { ...BY_MAKE, Makefile: 'check:\n\tjust unit\n', justfile: 'pytest := "python -m pytest"\n\nunit:\n    {{pytest}} tests\n' },
     { justfile: 'pytest := "python -m pytest"\n\nunit:\n    -{{ pytest }} tests\n' },
   ),
+  steps('RUN-09 the unit tests go and those of the browser stay', 'test_skipping', ['npm test', 'npx playwright test'], ['npx playwright test']),
+  steps('RUN-09 the tests of the browser go and the unit tests stay', 'test_skipping', ['npm test', 'npx playwright test'], ['npm test']),
+  steps('benign: one of two runs of the same tests goes', 'silent', ['npm test', 'npx vitest run --coverage'], ['npx vitest run --coverage']),
+  steps('benign: another runner comes for the one that goes', 'silent', ['npx jest', 'npx playwright test'], ['npx playwright test', 'npm test']),
 ]

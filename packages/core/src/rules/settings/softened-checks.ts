@@ -141,11 +141,12 @@ function notHeard(check: CiCheck, now: CiCheck): Weakening | null {
 /** The check stands nowhere: unless something like it took its place. */
 function gone(check: CiCheck, head: readonly CiCheck[], pair: RevisionPair): Weakening | null {
   const { call } = check
+  const stood = new Set(ciChecks(pair.settings.base).flatMap(({ key, soft }) => (soft === null ? [key] : [])))
   const like = head.filter(
     (other) =>
       other.soft === null &&
       (!mayBeNothing(other) || mayBeNothing(check)) &&
-      (call === null ? other.call === null && other.name.split('/')[0] === check.name.split('/')[0] : other.call !== null && isLike(check, other)),
+      (call === null ? other.call === null && other.name.split('/')[0] === check.name.split('/')[0] : other.call !== null && isLike(check, other, stood)),
   )
   if (like.length > 0) return null
   // A script that is gone or empty is the script's finding.
@@ -195,11 +196,14 @@ function mayBeNothing({ call }: CiCheck): boolean {
   return call?.call.program === 'script' && call.call.flags.some(({ name }) => name === '--if-present')
 }
 
-function isLike(check: CiCheck, other: CiCheck): boolean {
+/** Another runner takes its place only where it came with the change, or runs what others are told to. */
+function isLike(check: CiCheck, other: CiCheck, stood: ReadonlySet<string>): boolean {
   const [a, b] = [check.call?.call, other.call?.call]
   if (!a || !b) return false
   if (a.program === b.program && a.script === b.script) return true
-  return (isTestCall(a) && isTestCall(b) && (check.job === other.job || a.program !== 'script')) || (a.program !== 'script' && a.program === b.program)
+  if (a.program !== 'script' && a.program === b.program) return true
+  const mayTakeOver = !stood.has(other.key) || /^(?:tox|nox)$/.test(b.program)
+  return mayTakeOver && isTestCall(a) && isTestCall(b) && (check.job === other.job || a.program !== 'script')
 }
 
 /** A script that is named after coverage; what lies among the tests may run them. */
