@@ -59,6 +59,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
     if (base === null || head === null)
       return head &&
         measuredBefore(pair, place.file) &&
+        !isSourceOfC8(head, pair) &&
         pair.settings.base.settings.some(({ tool, key: other }) => tool === 'coverage' && other.startsWith('thresholds'))
         ? says(`measures only ${shortened(textsOf(head).join(', '), 100)} now`, { severity: 'medium', confidence: 'likely' })
         : null
@@ -92,6 +93,12 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
   return null
 }
 
+/** The folders that c8 was told to look in, where its settings went. */
+function isSourceOfC8(head: NonNullable<SettingChange['head']>, { settings: { base }, exists }: RevisionPair): boolean {
+  const named = base.settings.filter(({ tool, key, file }) => tool === 'coverage' && key === 'src' && /\.c8rc/.test(file) && !exists('head', file))
+  return named.length > 0 && named.every((one) => textsOf(one).every((item) => textsOf(head).some((other) => covers(other, item))))
+}
+
 /** `!process.env.CI`: on for people at work, and off where it decides. */
 function offInCi(head: NonNullable<SettingChange['head']>): SettingWords | null {
   const text = textsOf(head)[0] ?? ''
@@ -110,10 +117,10 @@ function isCountedByInclude({ file, scope }: NonNullable<SettingChange['base']>,
   )
 }
 
-/** Vitest has no such option since 4: what `include` names counts, loaded or not. Where the settings were nyc's, all files count before that as well. */
+/** Vitest has no such option since 4: what `include` names counts, loaded or not. Where the settings were nyc's or c8's, all files count before that as well. */
 function isCountedAnyway({ file, scope, tool }: NonNullable<SettingChange['base']>, { settings: { head }, exists, text }: RevisionPair): boolean {
   const ofVitest = (path: string) => /vite(?:st)?\.config\.|vitest\.workspace\./.test(path)
-  const isMoved = !ofVitest(file) && /nycrc/.test(file) && !exists('head', file)
+  const isMoved = !ofVitest(file) && /\.(?:nyc|c8)rc/.test(file) && !exists('head', file)
   if (tool !== 'coverage' || (!ofVitest(file) && !isMoved)) return false
   const isNamed = head.settings.some(
     (one) => one.tool === 'coverage' && one.key === 'include' && (isMoved ? ofVitest(one.file) : one.scope === scope) && textsOf(one).length > 0,

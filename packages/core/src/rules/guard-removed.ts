@@ -13,6 +13,7 @@ import { gainsIdleChecks, isGuardElsewhere } from './sources/guards/guard-elsewh
 import { lostGuard, refusesLess } from './sources/guards/guard-findings.js'
 import { howMuchLess, UNSUPPORTED } from './sources/guards/how-much-less.js'
 import { isOfKeeper } from './sources/guards/keepers.js'
+import { leavesFolder } from './sources/guards/leaves-folder.js'
 import { letOnUnasked } from './sources/guards/let-on-unasked.js'
 import { loosenedOptions } from './sources/guards/loosened-options.js'
 import { looserAnswers } from './sources/guards/looser-answers.js'
@@ -141,6 +142,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
               gainsIdleChecks(sources.pair, functions) ||
               goesOnUnder(functions, guard) ||
               isAnsweredInstead(functions, guard) ||
+              leavesFolder(functions, guard) ||
               isReadUnasked(sources.pair, functions, guard)) &&
             stillConcerns(sources.pair, functions, guard) &&
             !UNSUPPORTED.test(guard.effect) &&

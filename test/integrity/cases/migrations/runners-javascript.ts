@@ -331,6 +331,27 @@ const throwing = (name: string, expected: Expected, to: string) =>
     },
   )
 
+const C8 = '{ "name": "a", "type": "module", "scripts": { "test": "c8 vitest run" }, "devDependencies": { "c8": "^10.0.0", "vitest": "^3.0.0" } }\n'
+const measured = (name: string, expected: Expected, include: string) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': C8,
+      '.c8rc.json': '{ "check-coverage": true, "lines": 95, "all": true, "src": ["src"] }\n',
+      'src/api/level.js': 'export const level = 1\n',
+      'src/late.js': 'export const late = 2\n',
+    },
+    {
+      'package.json': replaced(C8, [
+        ['c8 vitest run', 'vitest run --coverage'],
+        ['"c8": "^10.0.0", ', ''],
+      ]),
+      '.c8rc.json': null,
+      'vitest.config.js': `export default { test: { coverage: { include: ${include}, thresholds: { lines: 95 } } } }\n`,
+    },
+  )
+
 export const MIGRATIONS_JAVASCRIPT = [
   fromTap('tap became node:test with a plan of tspl that is waited for', 'silent', TSPL),
   fromTap('the plan of tspl is less', 'assertion_weakening', TSPL, ['plan: 3', 'plan: 2']),
@@ -410,4 +431,6 @@ export const MIGRATIONS_JAVASCRIPT = [
   throwing('with it the message went', 'assertion_weakening', '.toThrow()'),
   asks('what ended a request is awaited now', 'silent'),
   asks('with it the status is not asked for', 'assertion_weakening', ['.expect(204)', '.expect(() => {})']),
+  measured("coverage that c8 measured is Vitest's, of the same folder", 'silent', "['src/**']"),
+  measured('with it a part of the folder is measured', 'coverage_regression', "['src/api/**']"),
 ]

@@ -38,6 +38,27 @@ const KEPT =
 const files = (name: string, expected: Change['expected'], body: string) =>
   change(name, expected, { 'pyproject.toml': PYPROJECT, 'shop/__init__.py': '', 'shop/files.py': FILES(KEPT) }, { 'shop/files.py': FILES(body) })
 
+const UPLOAD = (body: string) =>
+  `import { readFile } from 'node:fs/promises'\nimport path from 'node:path'\n\nconst ROOT = '/srv/uploads'\n\nexport async function readUpload(name: string): Promise<string> {\n${body}}\n`
+const HELD =
+  "  const target = path.resolve(ROOT, name)\n  if (!target.startsWith(ROOT + path.sep)) {\n    throw new Error('outside of the uploads')\n  }\n  return readFile(target, 'utf8')\n"
+const upload = (name: string, expected: Change['expected'], body: string, above = '') =>
+  change(name, expected, { 'package.json': VITEST, 'src/upload.ts': UPLOAD(HELD) }, { 'src/upload.ts': `${above}${UPLOAD(body)}` })
+
+const SHIPPING = (from: string, costs: string) =>
+  `export const shipping = (amount: number, express: boolean): number => {\n  if (express) return 12.9\n  return amount >= ${from} ? 0 : ${costs}\n}\n`
+const SHIPS = (title: string, at: string, below: string, costs: string) =>
+  `import { expect, it } from 'vitest'\nimport { shipping } from '../src/shipping'\n\nit('is free from ${title}', () => {\n  expect(shipping(${at}, false)).toBe(0)\n  expect(shipping(${below}, false)).toBe(${costs})\n})\n\nit('costs more for express', () => {\n  expect(shipping(80, true)).toBe(12.9)\n})\n`
+const ships = (name: string, expected: Change['expected'], code: string, tests: string) =>
+  change(
+    name,
+    expected,
+    { 'package.json': VITEST, 'src/shipping.ts': SHIPPING('50', '4.9'), 'test/shipping.test.ts': SHIPS('fifty', '50', '49.99', '4.9') },
+    { 'src/shipping.ts': code, 'test/shipping.test.ts': tests },
+  )
+
+const OPTIONAL = 'export type Item = { sku: string; price: number }\n\nexport const sum = (items: Item[]) => items.reduce((all, { price }) => all + price, 0)\n'
+
 /** Types on one line, parts of what is expected, the only call of a double, and what a local held. */
 export const PARTS_AND_LOCALS: readonly Change[] = [
   money('FEAT-13 a type on one line takes everything in its members', 'feature_removal', 'export type Money = { amount: any; currency: any }'),
@@ -64,4 +85,20 @@ export const PARTS_AND_LOCALS: readonly Change[] = [
     'silent',
     '    path = (ROOT / name).resolve()\n    if not path.is_relative_to(ROOT):\n        raise PermissionError(name)\n    return path.read_text()\n',
   ),
+  change(
+    'FEAT-13 a type on one line takes everything, and may be without it',
+    'feature_removal',
+    { 'package.json': VITEST, 'src/item.ts': OPTIONAL },
+    { 'src/item.ts': [['sku: string; price: number', 'sku?: any; price: any']] },
+  ),
+  upload('VAL-04 a path is put together and held against its root no more', 'validation_bypass', "  return readFile(path.join(ROOT, name), 'utf8')\n"),
+  upload(
+    'benign: a path is put together by a function that holds it against its root',
+    'silent',
+    "  return readFile(within(ROOT, name), 'utf8')\n",
+    "import { within } from './within'\n",
+  ),
+  ships('benign: a test follows a limit that moved, with its title', 'silent', SHIPPING('60', '5.9'), SHIPS('sixty', '60', '59.99', '5.9')),
+  ships('DEL-02 a test under another title asks far from the limit that moved', 'test_deletion', SHIPPING('60', '5.9'), SHIPS('sixty', '900', '59.99', '5.9')),
+  ships('DEL-02 a test under another title asks for a limit that did not move', 'test_deletion', SHIPPING('50', '4.9'), SHIPS('sixty', '60', '59.99', '5.9')),
 ]

@@ -7,6 +7,7 @@ import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { vanishedNames } from '../justify/names/vanished-names.js'
 import { demandKey } from '../strength/demand.js'
+import { followsLimit } from './follows-limit.js'
 
 /** Whether a test of the head is fed otherwise than one of the base. */
 export type FedOtherwise = (base: PlacedTest, head: PlacedTest) => boolean
@@ -25,7 +26,7 @@ export function fedOtherwise(pair: RevisionPair): FedOtherwise {
     const [from, to] = [plainTitle(base), plainTitle(head)]
     if (from === to || takesWhatWasRefused(base, head)) return false
     const [lost, gained] = changedCalls(base, head)
-    if (lost.length === 0) return false
+    if (lost.length === 0 || followsLimit(pair, lost, gained)) return false
     const asked = new Set(head.checks.map(demandKey))
     const isAnswered = base.checks.every((check) => asked.has(demandKey(check)))
     const isMoved = file !== headFile && isLongerTitle(from, to)

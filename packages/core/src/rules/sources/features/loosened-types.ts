@@ -109,7 +109,7 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
     if (!isPython && was === '' && /^:\s+any$/.test(is) && previous === ')') return placeOf(before, after, ':', isPython)
     if (!isPython && is === '' && /^\| (null|undefined)$/.test(was)) return 'layout'
     // May be left out as well, beside what it is.
-    if (!isPython && was === '' && is === '?' && MEMBER.test(after)) return 'layout'
+    if (!isPython && was === '' && is === '?' && (MEMBER.test(after) || HANDED_OUT.test(after))) return 'layout'
     if (!isPython && is === '' && was === 'readonly' && (MEMBER.test(after) || HANDED_OUT.test(after))) return 'feature_removal'
     if (!isPython && is === '' && /^extends [\w$.[\]| '"]+$/.test(was) && /^\s*export\b/.test(before)) return 'feature_removal'
     if (!isPython && previous === 'extends' && TOP.test(is) && !TOP.test(was) && was !== '' && /^\s*export\b/.test(before)) return 'feature_removal'
