@@ -1,6 +1,7 @@
 import type { RevisionPair, Setting } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { commandMinimums } from './settings/command-minimums.js'
+import { isHeldByOther, overruledLimits } from './settings/limits-in-options.js'
 import { quietExits } from './settings/quiet-exits.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { isComputed, numberOf, shown, switchOf } from './settings/setting-values.js'
@@ -25,12 +26,13 @@ export const thresholdLowered = defineRule({
     return [
       ...changes.flatMap((change) => {
         const words = weaker(change)
-        return words && !isMoved(change) && !isHeld(change) ? [settingWeakening(change.base, change.head, words)] : []
+        return words && !isMoved(change) && !isHeld(change) && !isHeldByOther(pair, change) ? [settingWeakening(change.base, change.head, words)] : []
       }),
       ...softenedReport(pair),
       ...softenedChecks(pair, 'coverage'),
       ...thresholdCommands(pair),
       ...commandMinimums(pair),
+      ...overruledLimits(pair),
       ...quietExits(pair, 'coverage'),
     ]
   },

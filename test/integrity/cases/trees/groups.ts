@@ -2,6 +2,7 @@ import type { Group } from '../change.js'
 import { AGREED_LOSSES } from './agreed-losses.js'
 import { ANOTHER_HAND } from './another-hand.js'
 import { LESS_USUAL_MEANS } from './less-usual-means.js'
+import { LIMITS_IN_OPTIONS } from './limits-in-options.js'
 import { NAMED_COMMANDS } from './named-commands.js'
 import { NEAR_PATTERNS_AND_PLACES } from './near-patterns-and-places.js'
 import { ONE_MORE_HAND } from './one-more-hand.js'
@@ -25,5 +26,6 @@ export const TREE_GROUPS: readonly Group[] = [
   ['what blind trees of every operator in ordinary forms showed', ORDINARY_FORMS],
   ['rows that a test returns on, answers without a setting, equality by kind and copies of bytes', RETURNED_ROWS],
   ['commands that CI runs under a name', NAMED_COMMANDS],
+  ['limits of coverage that options ask for beside a file', LIMITS_IN_OPTIONS],
   ['types on one line, parts of an expected value, an only call and what a local held', PARTS_AND_LOCALS],
 ]

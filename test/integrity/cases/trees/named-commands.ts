@@ -34,6 +34,13 @@ const BY_MAKE: Tree = {
     'on: [push]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: make check\n',
 }
 
+const MATRIX = ['$', '{{ matrix.command }}'].join('')
+const BY_MATRIX = (commands: string) =>
+  `on: [push]\njobs:\n  checks:\n    strategy:\n      matrix:\n        command: [${commands}]\n    uses: ./.github/workflows/node.yml\n    with:\n      command: ${MATRIX}\n`
+const HANDS_ON = (command: string) =>
+  `on:\n  workflow_call:\n    inputs:\n      command:\n        type: string\n        default: npm test\njobs:\n  run:\n    uses: ./.github/workflows/node.yml\n    with:\n      command: ${command}\n`
+const BY_OTHER = 'on: [push]\njobs:\n  checks:\n    uses: ./.github/workflows/checks.yml\n'
+
 const STEPS = (...commands: string[]) =>
   `on: [push]\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n${commands.map((command) => `      - run: ${command}\n`).join('')}`
 const steps = (name: string, expected: Change['expected'], before: readonly string[], after: readonly string[]) =>
@@ -101,4 +108,23 @@ export const NAMED_COMMANDS: readonly Change[] = [
   steps('RUN-09 the tests of the browser go and the unit tests stay', 'test_skipping', ['npm test', 'npx playwright test'], ['npm test']),
   steps('benign: one of two runs of the same tests goes', 'silent', ['npm test', 'npx vitest run --coverage'], ['npx vitest run --coverage']),
   steps('benign: another runner comes for the one that goes', 'silent', ['npx jest', 'npx playwright test'], ['npx playwright test', 'npm test']),
+  change('benign: the commands of callers stand in a matrix', 'silent', SHARED, { '.github/workflows/ci.yml': BY_MATRIX('npm run lint, npm test') }),
+  change(
+    'RUN-09 a matrix hands the tests over no more',
+    'test_skipping',
+    { ...SHARED, '.github/workflows/ci.yml': BY_MATRIX('npm run lint, npm test') },
+    { '.github/workflows/ci.yml': BY_MATRIX('npm run lint') },
+  ),
+  change(
+    'benign: a workflow between hands the command on',
+    'silent',
+    { ...SHARED, '.github/workflows/ci.yml': CALLER('npm test') },
+    { '.github/workflows/ci.yml': BY_OTHER, '.github/workflows/checks.yml': HANDS_ON(INPUT) },
+  ),
+  change(
+    'RUN-09 the usual command of a workflow between is another one than the tests',
+    'test_skipping',
+    { ...SHARED, '.github/workflows/ci.yml': BY_OTHER, '.github/workflows/checks.yml': HANDS_ON(INPUT) },
+    { '.github/workflows/checks.yml': [['default: npm test', 'default: npm ls']] },
+  ),
 ]

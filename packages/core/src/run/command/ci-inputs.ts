@@ -1,30 +1,44 @@
-import type { Setting, Settings } from '../../contract/index.js'
+import type { Setting, Settings, Value } from '../../contract/index.js'
 
 /** `${{ inputs.command }}` */
 const INPUT = /\$\{\{\s*inputs\.([\w-]+)\s*\}\}/g
+/** `${{ matrix.command }}`, and nothing else. */
+const OF_MATRIX = /^\s*\$\{\{\s*matrix\.([\w-]+)\s*\}\}\s*$/
 const DEFAULT = /^(?:on\.workflow_call\.)?inputs\.([\w-]+)\.default$/
+const MOST_DEPTH = 4
+const MOST_TEXTS = 50
 
-type Inputs = ReadonlyMap<string, string>
+/** Who calls a workflow or an action of the repository, and what it hands over. */
+interface Call {
+  readonly file: string
+  readonly scope: string
+}
 
 /** What those who call a workflow or an action of the repository hand it. */
 export class CiInputs {
-  /** What each call hands over, by the path that it names. */
-  readonly #calls = new Map<string, Inputs[]>()
+  /** Calls by the path that they name. */
+  readonly #calls = new Map<string, Call[]>()
+  /** What a call hands over, by its scope. */
+  readonly #handed = new Map<string, Map<string, string>>()
   /** What an input is where nobody says, by file. */
   readonly #defaults = new Map<string, Map<string, string>>()
+  /** Values of a matrix, by scope and name. */
+  readonly #matrices = new Map<string, readonly string[]>()
   readonly #filled = new Map<Setting, readonly Setting[]>()
 
   constructor({ settings }: Settings) {
-    const handed = new Map<string, Map<string, string>>()
-    const called: (readonly [path: string, scope: string])[] = []
     for (const { tool, scope, key, value, file } of settings) {
-      if (tool !== 'ci' || !('text' in value)) continue
+      if (tool !== 'ci') continue
+      if (key.startsWith('matrix.')) this.#matrices.set(`${scope}\0${key.slice('matrix.'.length)}`, textsIn(value))
+      if (!('text' in value)) continue
       const name = DEFAULT.exec(key)?.[1]
-      if (name !== undefined) this.#defaults.set(file, (this.#defaults.get(file) ?? new Map()).set(name, value.text))
-      else if (key === 'uses' && value.text.startsWith('./')) called.push([value.text.slice(2).replace(/\/+$/, ''), scope])
-      else if (key.startsWith('with.')) handed.set(scope, (handed.get(scope) ?? new Map()).set(key.slice('with.'.length), value.text))
+      if (name !== undefined) put(this.#defaults, file, name, value.text)
+      else if (key.startsWith('with.')) put(this.#handed, scope, key.slice('with.'.length), value.text)
+      else if (key === 'uses' && value.text.startsWith('./')) {
+        const path = value.text.slice(2).replace(/\/+$/, '')
+        this.#calls.set(path, [...(this.#calls.get(path) ?? []), { file, scope }])
+      }
     }
-    for (const [path, scope] of called) this.#calls.set(path, [...(this.#calls.get(path) ?? []), handed.get(scope) ?? new Map()])
   }
 
   /** The setting once for each text that it comes to with what its callers hand over; itself where that is written nowhere. */
@@ -33,18 +47,43 @@ export class CiInputs {
     const known = this.#filled.get(setting)
     if (known) return known
     const { text } = setting.value
-    const { file } = setting
-    const usual = this.#defaults.get(file)
-    const calls = this.#calls.get(file) ?? this.#calls.get(file.slice(0, file.lastIndexOf('/'))) ?? (usual === undefined ? [] : [new Map()])
-    const texts = new Set(calls.map((inputs) => text.replace(INPUT, (whole, name) => written(inputs.get(name) ?? usual?.get(name)) ?? whole)))
-    const filled =
-      texts.size === 0 ? [setting] : [...texts].map((one): Setting => (one === text ? setting : { ...setting, value: { kind: 'string', text: one } }))
+    const filled = this.#textsOf(text, setting.file, 0).map((one): Setting => (one === text ? setting : { ...setting, value: { kind: 'string', text: one } }))
     this.#filled.set(setting, filled)
     return filled
   }
+
+  #textsOf(text: string, file: string, depth: number): readonly string[] {
+    const [name] = [...text.matchAll(INPUT)].map((match) => match[1] ?? '')
+    if (name === undefined || depth > MOST_DEPTH) return [text]
+    const usual = this.#defaults.get(file)?.get(name)
+    const calls = this.#calls.get(file) ?? this.#calls.get(file.slice(0, file.lastIndexOf('/'))) ?? []
+    const values = calls.length === 0 && usual !== undefined ? [usual] : calls.flatMap((call) => this.#valuesOf(call, name, usual, depth))
+    // What is computed is not known.
+    const known = [...new Set(values)].filter((value) => !value.includes('${{')).slice(0, MOST_TEXTS)
+    const own = new RegExp(`\\$\\{\\{\\s*inputs\\.${name}\\s*\\}\\}`, 'g')
+    return known.length === 0
+      ? [text]
+      : known.flatMap((value) =>
+          this.#textsOf(
+            text.replace(own, () => value),
+            file,
+            depth + 1,
+          ),
+        )
+  }
+
+  #valuesOf({ file, scope }: Call, name: string, usual: string | undefined, depth: number): readonly string[] {
+    const value = this.#handed.get(scope)?.get(name) ?? usual
+    if (value === undefined) return []
+    const listed = this.#matrices.get(`${scope}\0${OF_MATRIX.exec(value)?.[1] ?? ''}`)
+    return listed ?? this.#textsOf(value, file, depth + 1)
+  }
 }
 
-/** What is computed is not known. */
-function written(text: string | undefined): string | undefined {
-  return text?.includes('${{') ? undefined : text
+function put(into: Map<string, Map<string, string>>, place: string, name: string, text: string): void {
+  into.set(place, (into.get(place) ?? new Map<string, string>()).set(name, text))
+}
+
+function textsIn(value: Value): readonly string[] {
+  return value.kind === 'array' ? value.items.flatMap((item) => ('text' in item ? [item.text] : [])) : []
 }

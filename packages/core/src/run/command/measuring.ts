@@ -17,7 +17,7 @@ export function limitsIn(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     if (word === '--branch') return ['--cov-branch']
     if (word === '--100') return ALL
-    if (/^--(check-coverage|(lines|branches|functions|statements)=)/.test(word)) return [word]
+    if (/^--((?:no-)?check-coverage|(lines|branches|functions|statements)=)/.test(word)) return [word]
     const [, name = '', inline] = /^(--?[\w-]+)(?:=(.*))?$/.exec(word) ?? []
     const value = inline ?? words[at + 1] ?? ''
     if (/^--(lines|branches|functions|statements)$/.test(name)) return [`${name}=${value}`]

@@ -107,7 +107,7 @@ function addOptions(list: SettingList, value: Data): void {
   const text = value.kind === 'list' ? value.items.map((item) => quoted(textOf(item) ?? '')).join(' ') : (textOf(value) ?? '').replaceAll('\n', ' ')
   list.add('pytest', list.folder, 'addopts', { kind: 'string', text }, value.line)
   const under = /--cov-fail-under[= ]([\d.]+)/.exec(text)?.[1]
-  if (under !== undefined) list.add('coverage', list.folder, 'thresholds.total', { kind: 'number', text: under }, value.line)
+  if (under !== undefined) list.add('coverage', `${list.folder}#addopts`, 'thresholds.total', { kind: 'number', text: under }, value.line)
   const measured = [...text.matchAll(/--cov(?:=| +(?!-))([\w./-]+)/g)].map(([, name = '']) => name)
   if (/--(?:no-)?cov\b(?!-)/.test(text))
     list.add('coverage', list.folder, 'enabled', { kind: 'boolean', text: String(!/--no-cov\b(?!-)/.test(text)) }, value.line)
