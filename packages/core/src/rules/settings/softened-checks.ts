@@ -3,6 +3,7 @@ import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { type CiCheck, ciChecks } from './ci-jobs.js'
 import { startedAside } from './narrowed-triggers.js'
+import { runsAsMuch } from './runs-as-much.js'
 import { shown } from './setting-values.js'
 import { settingWeakening } from './setting-weakening.js'
 import { isTestCall, pairCommands } from './suite-commands.js'
@@ -196,14 +197,13 @@ function mayBeNothing({ call }: CiCheck): boolean {
   return call?.call.program === 'script' && call.call.flags.some(({ name }) => name === '--if-present')
 }
 
-/** Another runner takes its place only where it came with the change, or runs what others are told to. */
+/** Something like it takes its place where that came with the change; what stood beside it does where it runs as much. */
 function isLike(check: CiCheck, other: CiCheck, stood: ReadonlySet<string>): boolean {
   const [a, b] = [check.call?.call, other.call?.call]
   if (!a || !b) return false
-  if (a.program === b.program && a.script === b.script) return true
-  if (a.program !== 'script' && a.program === b.program) return true
-  const mayTakeOver = !stood.has(other.key) || /^(?:tox|nox)$/.test(b.program)
-  return mayTakeOver && isTestCall(a) && isTestCall(b) && (check.job === other.job || a.program !== 'script')
+  if (stood.has(other.key)) return runsAsMuch(b, a)
+  if (a.program === b.program && (a.program !== 'script' || a.script === b.script)) return true
+  return isTestCall(a) && isTestCall(b) && (check.job === other.job || a.program !== 'script')
 }
 
 /** A script that is named after coverage; what lies among the tests may run them. */
