@@ -117,6 +117,18 @@ export const NAMED_COMMANDS: readonly Change[] = [
   steps('benign: pytest stays, which runs what unittest did', 'silent', ['python -m unittest discover -s tests', 'pytest tests'], ['pytest tests']),
   steps('benign: two folders become one run of all', 'silent', ['npx vitest run src', 'npx vitest run e2e'], ['npx vitest run']),
   steps('benign: a part goes of which a run of all stays', 'silent', ['npx vitest run src', 'npx vitest run'], ['npx vitest run']),
+  change(
+    'benign: a step goes to an action that tests, and the runner is there still',
+    'silent',
+    { ...SHARED, '.github/workflows/node.yml': STEPS('npx vitest run e2e'), '.github/workflows/ci.yml': STEPS('npm test') },
+    { '.github/workflows/node.yml': STEPS().replace(/\n$/, '\n      - uses: acme/tools/.github/actions/downstream-test@v1\n') },
+  ),
+  change(
+    'RUN-09 a step goes, and an action comes that says nothing of tests',
+    'test_skipping',
+    { ...SHARED, '.github/workflows/node.yml': STEPS('npx vitest run e2e'), '.github/workflows/ci.yml': STEPS('npx vitest run src') },
+    { '.github/workflows/node.yml': STEPS().replace(/\n$/, '\n      - uses: actions/upload-artifact@v4\n') },
+  ),
   steps('benign: one of two runs of the same tests goes', 'silent', ['npm test', 'npx vitest run --coverage'], ['npx vitest run --coverage']),
   steps('benign: another runner comes for the one that goes', 'silent', ['npx jest', 'npx playwright test'], ['npx playwright test', 'npm test']),
   change('benign: the commands of callers stand in a matrix', 'silent', SHARED, { '.github/workflows/ci.yml': BY_MATRIX('npm run lint, npm test') }),

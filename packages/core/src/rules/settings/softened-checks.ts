@@ -143,11 +143,15 @@ function notHeard(check: CiCheck, now: CiCheck): Weakening | null {
 function gone(check: CiCheck, head: readonly CiCheck[], pair: RevisionPair): Weakening | null {
   const { call } = check
   const stood = new Set(ciChecks(pair.settings.base).flatMap(({ key, soft }) => (soft === null ? [key] : [])))
+  // An action that tests came into the same file: whether it runs this nobody can read, and the runner is there still.
+  const isHandedOver = head.some((other) => other.call === null && other.tests && other.soft === null && other.file === check.file && !stood.has(other.key))
   const like = head.filter(
     (other) =>
       other.soft === null &&
       (!mayBeNothing(other) || mayBeNothing(check)) &&
-      (call === null ? other.call === null && other.name.split('/')[0] === check.name.split('/')[0] : other.call !== null && isLike(check, other, stood)),
+      (call === null
+        ? other.call === null && other.name.split('/')[0] === check.name.split('/')[0]
+        : other.call !== null && (isLike(check, other, stood) || (isHandedOver && call.call.program === other.call.call.program))),
   )
   if (like.length > 0) return null
   // A script that is gone or empty is the script's finding.
