@@ -70,9 +70,9 @@ function isChanged(name: string, { text }: PyModule): boolean {
   return new RegExp(`(?<![\\w.])${name}(?:${changes})`).test(text.text)
 }
 
-/** The members of an enumeration. */
+/** The members of an enumeration of the tests' own: what the code under test offers grows and shrinks with it. */
 function members(place: Placed, { world }: Env): readonly Sym[] | null {
-  if (!isEnum(world, place)) return null
+  if (!isTestSide(place.module, world) || !isEnum(world, place)) return null
   const { name } = place.definition
   const fields = [...world.bodyOf(place).bindings].filter(([field, [first]]) => first?.kind === 'value' && !field.startsWith('_'))
   return fields.map(([field]) => constant(`${name}.${field}`, { kind: 'expression', text: `${name}.${field}` }, [name, field]))
