@@ -21,6 +21,7 @@ const becomes = (name: string, expected: Expected, [before, after]: readonly [st
 }
 
 const REQUIRED = "const { expect } = require('chai');"
+const CALM = '() => ({ to: { equal() {} } })'
 const IMPORTED = "let expect;\nbefore(async () => {\n  ({ expect } = await import('chai'));\n});"
 
 const PAGE = (from: string, second: string) =>
@@ -99,4 +100,11 @@ export const BROUGHT_IN_LATER: readonly Change[] = [
   becomes('what was required is handed on by a module of the tests that asks for nothing', 'any', [REQUIRED, "const { expect } = require('./support');"], {
     'test/support.js': 'exports.expect = () => ({ to: { equal() {} } });\n',
   }),
+  becomes('an expect asks for nothing in CI', 'any', [REQUIRED, `const expect = process.env.CI ? ${CALM} : require('chai').expect;`]),
+  becomes('an expect is given another that asks for nothing', 'any', [
+    REQUIRED,
+    `let expect;\nexpect = require('chai').expect;\nif (process.env.CI) expect = ${CALM};`,
+  ]),
+  becomes('an expect is whatever a setup has left, if it has', 'any', [REQUIRED, "const expect = global.calm || require('chai').expect;"]),
+  becomes('a chai of the page or of node', 'silent', [REQUIRED, "const chai = globalThis.chai || require('chai');\nconst { expect } = chai;"]),
 ]

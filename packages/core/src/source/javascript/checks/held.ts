@@ -3,12 +3,9 @@ import type { Binding } from '../scope.js'
 import { bare, type FunctionNode, isFunction, type Node, propertyName } from '../syntax.js'
 import { fixtureOf } from './fixture.js'
 import { memberOf } from './held-member.js'
-import { couldHelp } from './may-help.js'
+import { ANY_MEMBER, couldHelp } from './may-help.js'
 
 const DEEPEST = 8
-
-/** Whatever is wanted: every module may have it. */
-export const ANY_MEMBER = '(test)'
 
 /**
  * What an expression holds: a function, an object that is written out, a class or an instance of one, through names, members, calls that return them,

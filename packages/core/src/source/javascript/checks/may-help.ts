@@ -3,10 +3,13 @@ const SUPPORT = /spec|helper|support|fixture|mock|setup|util|assert|matcher|harn
 /** At the beginning of a word: what is called `latest`, or as a runner is, helps no tests. */
 const TESTS = /(?<![A-Za-z])(?:test|TEST)|Test/
 
+/** Stands for whatever is wanted of a module of the repository. */
+export const ANY_MEMBER = '*'
+
 /** True for an imported name that, by its module's or its own name, may hold checks. */
 export function couldHelp(from: string, name: string): boolean {
   return from.startsWith('.') || from.startsWith('/') || from.startsWith('@/') || from.startsWith('~') || from.startsWith('#')
-    ? HELPER_NAME.test(name) || isSupport(from)
+    ? name === ANY_MEMBER || HELPER_NAME.test(name) || isSupport(from)
     : false
 }
 

@@ -1,3 +1,4 @@
+import { functionOf } from '../fold-call.js'
 import { exportedOf } from '../fold-exports.js'
 import { type Frame, topFrame } from '../fold-frame.js'
 import { nodeOf } from '../handed-node.js'
@@ -100,10 +101,9 @@ function handedOn(as: string, imported: NonNullable<Binding['imported']>, frame:
     const entry = file && exportedOf(file, name)
     if (!file || !entry) return byName(imported, named)
     if (entry.kind !== 'from') {
-      const value = entry.kind === 'node' ? entry.node : (entry.binding.init ?? entry.binding.node)
-      if (isFunction(bare(value))) return null
       const inner = topFrame(file, frame.modules)
-      const start = entry.kind === 'binding' ? startOfBinding(entry.binding, inner, null, hops + 1) : onto(value, inner, [], null, hops + 1)
+      if (valuesOf(entry, file).some((value) => isOwn(value, inner))) return null
+      const start = entry.kind === 'binding' ? startOfBinding(entry.binding, inner, null, hops + 1) : onto(entry.node, inner, [], null, hops + 1)
       return start ?? byName(imported, named)
     }
     at = file
@@ -118,26 +118,54 @@ function byName(imported: NonNullable<Binding['imported']>, named: string): Star
   return brought.path.length === 0 && named === 'expect' ? { ...brought, path: [named] } : brought
 }
 
-/** What is declared first and given later: `let expect; before(async () => { ({ expect } = await import('chai')) })`. */
-function written(binding: Binding, frame: Frame, test: Node | null, depth: number): Start | null {
-  const starts = frame.file.scopes.writes(binding).map(({ value, taken }) => {
-    if (value !== null) return onto(value, frame, [], test, depth)
-    return taken === null ? null : onto(taken.of, frame, [taken.key], test, depth)
-  })
-  return surest(starts)
+/** All that an export may be. */
+function valuesOf(entry: NonNullable<ReturnType<typeof exportedOf>>, { scopes }: Frame['file']): readonly Node[] {
+  if (entry.kind !== 'binding') return entry.kind === 'node' ? [entry.node] : []
+  const { init, node } = entry.binding
+  return init === null ? [node, ...scopes.writes(entry.binding).flatMap(({ value }) => value ?? [])] : [init]
 }
 
-/** Of several places, where a browser has a global of it and node a package, the package. */
-function surest(starts: readonly (Start | null)[]): Start | null {
-  return starts.find((start) => start !== null && start.from !== 'global') ?? starts.find((start) => start !== null) ?? null
+/** A function of the repository, or one under some condition. */
+function isOwn(node: Node, frame: Frame): boolean {
+  const value = bare(node)
+  if (value.type === 'LogicalExpression') return isOwn(value.left, frame) || isOwn(value.right, frame)
+  if (value.type === 'ConditionalExpression') return isOwn(value.consequent, frame) || isOwn(value.alternate, frame)
+  return isFunction(value) || functionOf(value, frame) !== null
+}
+
+/** What is declared first and given later: `let expect; before(async () => { ({ expect } = await import('chai')) })`. */
+function written(binding: Binding, frame: Frame, test: Node | null, depth: number): Start | null {
+  const given = frame.file.scopes.writes(binding).filter(({ value }) => value === null || !isNothing(value))
+  return agreed(
+    given.map(({ value, taken }) => {
+      if (value !== null) return onto(value, frame, [], test, depth)
+      return taken === null ? null : onto(taken.of, frame, [taken.key], test, depth)
+    }),
+  )
+}
+
+function isNothing(node: Node): boolean {
+  const value = bare(node)
+  return value.type === 'Literal' ? value.value === null : value.type === 'Identifier' && value.name === 'undefined'
+}
+
+/** Several places that bring the same: where a browser has a global of it and node a package, the package. null where one of them brings something else. */
+function agreed(starts: readonly (Start | null)[]): Start | null {
+  const found = starts.flatMap((start) => start ?? [])
+  const start = found.find(({ from }) => from !== 'global') ?? found[0]
+  return start !== undefined && found.length === starts.length && found.every((other) => lastName(other) === lastName(start)) ? start : null
+}
+
+function lastName({ from, path }: Start): string {
+  return path.at(-1) ?? from
 }
 
 const COPIES = /^(?:(extend|configure)|clone|child|use)$/
 
 function onto(node: Node, frame: Frame, steps: readonly string[], test: Node | null, depth: number): Start | null {
   const value = bare(node)
-  if (value.type === 'LogicalExpression') return surest([value.left, value.right].map((side) => onto(side, frame, steps, test, depth)))
-  if (value.type === 'ConditionalExpression') return surest([value.consequent, value.alternate].map((side) => onto(side, frame, steps, test, depth)))
+  if (value.type === 'LogicalExpression') return agreed([value.left, value.right].map((side) => onto(side, frame, steps, test, depth)))
+  if (value.type === 'ConditionalExpression') return agreed([value.consequent, value.alternate].map((side) => onto(side, frame, steps, test, depth)))
   const required = requireOf(value)
   if (required !== null) return broughtIn(required, steps)
   const chain = chainOf(value)

@@ -1,4 +1,5 @@
-import { ANY_MEMBER, heldBy } from '../checks/held.js'
+import { heldBy } from '../checks/held.js'
+import { ANY_MEMBER } from '../checks/may-help.js'
 import { type Bound, boundFrame, callFrame } from '../fold-frame.js'
 import { bare, isFunction, type Node, propertyName } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
