@@ -1,6 +1,5 @@
 import type { RevisionPair } from '../../../contract/index.js'
 import { changeScope } from '../change-scope.js'
-import type { SideTest } from '../side-tests.js'
 import type { TestMatch } from './unmatched-tests.js'
 
 /**
@@ -8,20 +7,35 @@ import type { TestMatch } from './unmatched-tests.js'
  * stands for it stood for before.
  */
 export function takesNothing(pair: RevisionPair): (match: TestMatch) => boolean {
-  const places = new Map<string, readonly number[] | null>()
+  const placesIn = new Map<string, ReadonlySet<number | null> | null>()
   return ({ base, head, by }) => {
     if (by !== 'identity' || base.test.text !== head.test.text || base.test.bodyKey !== head.test.bodyKey || !changeScope(pair).onlyTests) return false
-    const known = places.get(head.file)
-    const gained = known === undefined ? gainedLines(pair, base.file, head.file) : known
-    places.set(head.file, gained)
-    return gained !== null && !gained.some((line) => !isInAnother(pair, head, line))
+    const known = placesIn.get(head.file)
+    const places = known === undefined ? gainedPlaces(pair, base.file, head.file) : known
+    placesIn.set(head.file, places)
+    return places !== null && !places.has(null) && !places.has(head.test.line)
   }
 }
 
-/** Lines of the head, from 1, that the base does not hold as often; null where a text is not known. */
-function gainedLines(pair: RevisionPair, basePath: string, headPath: string): readonly number[] | null {
+/** The first lines of the tests that hold what the head has more, null among them for what stands in none; null where a text is not known. */
+function gainedPlaces(pair: RevisionPair, basePath: string, headPath: string): ReadonlySet<number | null> | null {
   const [was, is] = [pair.text('base', basePath), pair.text('head', headPath)]
   if (was === null || is === null) return null
+  const tests = pair.files.find((file) => file.headPath === headPath)?.head?.tests ?? []
+  const ranges = tests.map(({ line, text }) => ({ line, end: line + text.split('\n').length })).sort((one, other) => one.line - other.line)
+  // Both go up, so that neither is searched.
+  let at = -1
+  return new Set(
+    gainedLines(was, is).map((line) => {
+      while ((ranges[at + 1]?.line ?? Number.POSITIVE_INFINITY) <= line) at++
+      const last = ranges[at]
+      return last !== undefined && line < last.end ? last.line : null
+    }),
+  )
+}
+
+/** Lines of a text, from 1, that another one does not hold as often. */
+function gainedLines(was: string, is: string): readonly number[] {
   const left = new Map<string, number>()
   for (const line of was.split('\n')) left.set(line, (left.get(line) ?? 0) + 1)
   return is.split('\n').flatMap((line, index) => {
@@ -29,9 +43,4 @@ function gainedLines(pair: RevisionPair, basePath: string, headPath: string): re
     left.set(line, count - 1)
     return count > 0 || line.trim() === '' ? [] : [index + 1]
   })
-}
-
-function isInAnother(pair: RevisionPair, { file, test }: SideTest, line: number): boolean {
-  const all = pair.files.find(({ headPath }) => headPath === file)?.head?.tests ?? []
-  return all.some((one) => one.line !== test.line && one.line <= line && line < one.line + one.text.split('\n').length)
 }
