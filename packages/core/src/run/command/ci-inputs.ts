@@ -25,6 +25,8 @@ export class CiInputs {
   /** Values of a matrix, by scope and name. */
   readonly #matrices = new Map<string, readonly string[]>()
   readonly #filled = new Map<Setting, readonly Setting[]>()
+  /** What texts come to, by file and text. */
+  readonly #texts = new Map<string, readonly string[]>()
 
   constructor({ settings }: Settings) {
     for (const { tool, scope, key, value, file } of settings) {
@@ -52,24 +54,37 @@ export class CiInputs {
     return filled
   }
 
+  /** What a text of a file comes to, once for each caller: what one of them hands over belongs together. */
   #textsOf(text: string, file: string, depth: number): readonly string[] {
-    const [name] = [...text.matchAll(INPUT)].map((match) => match[1] ?? '')
-    if (name === undefined || depth > MOST_DEPTH) return [text]
-    const usual = this.#defaults.get(file)?.get(name)
+    if (text.search(INPUT) < 0 || depth > MOST_DEPTH) return [text]
+    const key = `${file}\0${text}`
+    const known = this.#texts.get(key)
+    if (known) return known
+    // A workflow that calls itself comes to nothing more.
+    this.#texts.set(key, [text])
     const calls = this.#calls.get(file) ?? this.#calls.get(file.slice(0, file.lastIndexOf('/'))) ?? []
-    const values = calls.length === 0 && usual !== undefined ? [usual] : calls.flatMap((call) => this.#valuesOf(call, name, usual, depth))
+    const found = new Set<string>()
+    for (const call of calls.length === 0 ? [null] : calls) {
+      for (const one of this.#handedBy(call, text, file, depth)) found.add(one)
+      if (found.size > MOST_TEXTS) break
+    }
     // What is computed is not known.
-    const known = [...new Set(values)].filter((value) => !value.includes('${{')).slice(0, MOST_TEXTS)
-    const own = new RegExp(`\\$\\{\\{\\s*inputs\\.${name}\\s*\\}\\}`, 'g')
-    return known.length === 0
-      ? [text]
-      : known.flatMap((value) =>
-          this.#textsOf(
-            text.replace(own, () => value),
-            file,
-            depth + 1,
-          ),
-        )
+    const told = [...found].filter((one) => one.search(INPUT) < 0).slice(0, MOST_TEXTS)
+    const texts = told.length === 0 ? [text] : told
+    this.#texts.set(key, texts)
+    return texts
+  }
+
+  #handedBy(call: Call | null, text: string, file: string, depth: number): readonly string[] {
+    let texts: readonly string[] = [text]
+    for (const name of new Set([...text.matchAll(INPUT)].map((match) => match[1] ?? ''))) {
+      const usual = this.#defaults.get(file)?.get(name)
+      const all = call === null ? (usual === undefined ? [] : [usual]) : this.#valuesOf(call, name, usual, depth)
+      const values = all.filter((value) => !value.includes('${{'))
+      const own = new RegExp(`\\$\\{\\{\\s*inputs\\.${name}\\s*\\}\\}`, 'g')
+      if (values.length > 0) texts = texts.flatMap((one) => values.map((value) => one.replace(own, () => value))).slice(0, MOST_TEXTS)
+    }
+    return texts
   }
 
   #valuesOf({ file, scope }: Call, name: string, usual: string | undefined, depth: number): readonly string[] {
