@@ -133,9 +133,13 @@ function isOwn(node: Node, frame: Frame): boolean {
   return isFunction(value) || functionOf(value, frame) !== null
 }
 
+/** What is set more often holds answers, and no library. */
+const MOST_WRITES = 8
+
 /** What is declared first and given later: `let expect; before(async () => { ({ expect } = await import('chai')) })`. */
 function written(binding: Binding, frame: Frame, test: Node | null, depth: number): Start | null {
   const given = frame.file.scopes.writes(binding).filter(({ value }) => value === null || !isNothing(value))
+  if (given.length > MOST_WRITES) return null
   return agreed(
     given.map(({ value, taken }) => {
       if (value !== null) return onto(value, frame, [], test, depth)
