@@ -115,7 +115,7 @@ function isEmpty({ head: { test } }: ComparedTest): boolean {
 }
 
 function finding(
-  { base, head }: ComparedTest,
+  { base, head, gained }: ComparedTest,
   lost: readonly InventoryCheck[],
   staying: number,
   justification: (Weakening['justification'] & {}) | null,
@@ -130,7 +130,7 @@ function finding(
       : `: ${shown.join(', ')}; whether \`${behind.slice(0, 80)}\` checks as much cannot be told.`
   return {
     // What nobody could look into is shown and stops nothing.
-    severity: behind === undefined ? severityOf(lost, staying, head) : 'low',
+    severity: behind === undefined ? severityOf(lost, staying, { base, head, gained }) : 'low',
     confidence: behind === undefined ? 'sure' : 'possible',
     ...placeOfTest(head),
     side: 'head',
@@ -162,8 +162,23 @@ function isRaisedAnyway({ relation, negated, subject, errorType, message }: Inve
   return callee !== undefined && test.calls.some((call) => call.includes(`${callee}(`))
 }
 
-function severityOf(lost: readonly InventoryCheck[], staying: number, head: ComparedTest['head']): 'critical' | 'high' | 'medium' | 'low' {
+/** Something came that the code answers: the test ends with another check now. */
+function asks({ relation, subjectValue, modality }: InventoryCheck): boolean {
+  return subjectValue === null && relation !== 'nothing' && modality === 'always'
+}
+
+/** A query in the midst of a test waits for what comes next; that with which the test ends is what it asks. */
+function isWhatItEndsWith({ file, endLine }: InventoryCheck, { test }: ComparedTest['base']): boolean {
+  return file === null && endLine >= test.endLine - 1
+}
+
+function severityOf(
+  lost: readonly InventoryCheck[],
+  staying: number,
+  { base, head, gained }: Pick<ComparedTest, 'base' | 'head' | 'gained'>,
+): 'critical' | 'high' | 'medium' | 'low' {
   if (staying === 0) return 'critical'
-  if (lost.every((check) => check.relation === 'does_not_throw' || isRaisedAnyway(check, head))) return 'low'
+  if (lost.every((check) => (check.relation === 'does_not_throw' && !(isWhatItEndsWith(check, base) && !gained.some(asks))) || isRaisedAnyway(check, head)))
+    return 'low'
   return lost.length > 2 ? 'high' : 'medium'
 }

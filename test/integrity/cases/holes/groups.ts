@@ -1,6 +1,8 @@
 import type { Group } from '../change.js'
 import { ASKED_AGAIN } from './asked-again.js'
 import { ASKED_LESS } from './asked-less.js'
+import { ASKED_OF_DOUBLES } from './asked-of-doubles.js'
+import { ASKED_OF_DOUBLES_PYTHON } from './asked-of-doubles-python.js'
 import { ASKED_OF_SOME } from './asked-of-some.js'
 import { ASKED_THROUGH_ANOTHER } from './asked-through-another.js'
 import { BEHIND_UNCHANGED } from './behind-unchanged.js'
@@ -168,6 +170,8 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['tests that take the place of those of another suite', TAKEN_FROM_SUITES],
   ['loops that are left early in JavaScript', LEFT_LOOPS_JAVASCRIPT],
   ['checks whose library is brought in later or through modules', BROUGHT_IN_LATER],
+  ['what doubles, servers and pages are asked by their libraries', ASKED_OF_DOUBLES],
+  ['what doubles and pages are asked by their libraries, in Python', ASKED_OF_DOUBLES_PYTHON],
   ['tests that give their title to another', TITLE_TAKEN_OVER],
   ['scripts that are run by themselves and ask by assert', SCRIPTS_BY_ASSERT],
   ['tests that go beside tables whose rows cannot be told', OPEN_TABLES_BESIDE],

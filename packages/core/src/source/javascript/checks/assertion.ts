@@ -2,6 +2,8 @@ import type { Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
 import type { Frame } from '../fold-frame.js'
 import { bare, isFunction, type Node } from '../syntax.js'
+import { stepDemands } from './asked-by-steps.js'
+import { doubleDemands, expectedCalls, isVerified, mayAskDouble } from './asked-doubles.js'
 import { expectation } from './assertion-expect.js'
 import { cypressDemand, propertyDemand, requestSubject, responseDemands, sinonDemands, typeDemands } from './assertion-other.js'
 import { type Chain, chainOf, type Link } from './chain.js'
@@ -24,6 +26,8 @@ export interface Assertion {
   readonly promise: boolean
   /** A predicate that runs once per generated value. */
   readonly predicate: Node | null
+  /** Why nobody hears of it. */
+  readonly unheard?: string
 }
 
 // `assert` of these is no comparison of values.
@@ -37,9 +41,13 @@ export function assertionOf(chain: Chain, node: Node, frame: Frame, sink: Sink):
   const onPage = sink.framework === 'nightwatch' ? nightwatchDemands(chain.links, node, frame) : []
   if (onPage.length > 0) return plain(onPage)
   if (origin !== null) {
+    const ofOthers = [...doubleDemands(origin, frame), ...stepDemands(origin, frame)]
+    if (ofOthers.length > 0) return plain(ofOthers)
     const found = fromOrigin(origin, frame, sink)
     if (found !== null) return found
   }
+  const expected = expectedCalls(chain, frame)
+  if (expected.length > 0) return isLookedAt(expected, frame, sink) ? plain(expected) : { ...plain(expected), unheard: 'what is expected is never verified' }
   const should = chain.links.findIndex(({ name, args }) => name === 'should' && args === null)
   if (should >= 0) {
     const before = should === 0 ? chain.root : (chain.links[should - 1] as Link).node
@@ -52,6 +60,11 @@ export function assertionOf(chain: Chain, node: Node, frame: Frame, sink: Sink):
     return plain(demands, !chain.links.some(({ name }) => name === 'end'))
   }
   return null
+}
+
+/** More calls than were expected are refused at once; fewer where somebody verifies. */
+function isLookedAt(expected: readonly Demand[], frame: Frame, sink: Sink): boolean {
+  return expected.some(({ expected: [times] }) => times?.kind === 'number' && times.text === '0') || isVerified(sink.test, frame)
 }
 
 function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertion | null {
@@ -218,6 +231,7 @@ export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boo
   const chain = chainOf(node)
   const origin = originOf(chain, frame, test)
   const name = origin?.links[0]?.name ?? ''
+  if (mayAskDouble(chain)) return true
   if (origin === null) return chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
   if (
     name === 'expect' ||

@@ -6,6 +6,9 @@ import { placeDemands } from './place-check.js'
 import { type Sink, type State, weaken } from './state.js'
 
 const QUERY = /^(get|find)(All)?By[A-Z]/
+const OF_CYPRESS = /^(?:get|contains|find(?:All)?By[A-Z]\w*)$/
+/** What waits for a page to be so, and fails where it never is. */
+const OF_PAGES = /^waitFor(?:Selector|URL|XPath)$/
 const WAITS = /^(?:waitFor|waitForElement|wait)$/
 const REMOVED = 'waitForElementToBeRemoved'
 
@@ -25,8 +28,10 @@ export function placeQuery(statement: Node, state: State, sink: Sink): void {
     const subject = { ...subjectOf(waited, state.frame), value: null, settled: null }
     placeDemands([{ subject, relation: 'does_not_throw', matcher: name, negated: false, expected: [] }], node, heard, sink)
   }
-  if (!QUERY.test(name)) return
-  const late = name.startsWith('find') && !awaited
+  const ofCypress = root.type === 'Identifier' && root.name === 'cy' && OF_CYPRESS.test(name)
+  const ofPages = !ofCypress && (OF_PAGES.test(name) || isLocatorWait(links))
+  if (!QUERY.test(name) && !ofCypress && !ofPages) return
+  const late = (name.startsWith('find') || ofPages) && !ofCypress && !awaited
   const subject = { ...subjectOf(node, state.frame), value: null, settled: awaited ? ('resolved' as const) : null }
   placeDemands(
     [{ subject, relation: 'does_not_throw', matcher: name, negated: false, expected: [] }],
@@ -34,6 +39,13 @@ export function placeQuery(statement: Node, state: State, sink: Sink): void {
     late ? weaken(state, 'floating', null) : state,
     sink,
   )
+}
+
+/** `await page.locator('#paid').waitFor()` */
+function isLocatorWait(links: readonly Link[]): boolean {
+  const last = links.at(-1)
+  const [options] = last?.args ?? []
+  return last?.name === 'waitFor' && links.length > 1 && (options === undefined || options.type === 'ObjectExpression')
 }
 
 /** What `await waitFor(() => screen.getByText('x'))` waits for, where it is nothing but a query. */

@@ -68,6 +68,7 @@ export const RUNNER_MODULES: Readonly<Record<string, TestFramework | null>> = {
   qunit: null,
   '@std/testing/bdd': null,
   '@japa/runner': null,
+  zora: null,
 }
 
 /** Members that mark what they are chained to. */

@@ -10,6 +10,7 @@ import { calledBy } from '../values/members.js'
 import { isSort } from '../values/mutated-names.js'
 import { type Callable, type Env, opaque, type Sym, within } from '../values/sym.js'
 import { isTestSide } from '../values/test-side.js'
+import { checkDouble } from './asked-doubles.js'
 import { isOfDeferred, readDeferred } from './deferred.js'
 import { givesDeferred, isWaitedFor } from './deferred-waits.js'
 import { readFluent } from './fluent.js'
@@ -84,7 +85,8 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
     return
   }
   if (checkKnown(called, args, at)) return
-  const asked = used || target.ref !== null ? null : readFluent(node, at)
+  const asked = used || target.ref !== null ? null : readFluent(node, at, awaited)
+  if (!used && checkDouble(node, at)) return
   if (asked) {
     readCall(asked, statement, env, frame, true)
     return

@@ -4,12 +4,13 @@ import { evaluate } from '../values/evaluate.js'
 import { type Arguments, argumentsOf } from '../values/evaluate-call.js'
 import { opaque, type Sym } from '../values/sym.js'
 import { checkExpression } from './assert-expression.js'
+import { weaken } from './frame.js'
 import { type At, addCheck } from './make-check.js'
 import { isOfMatchers, kindOf } from './matcher-kinds.js'
 import { checkMatcher, checkNamed, type Matched } from './matchers.js'
 
 /** A link of `expect(x).to.be.equal(1)`: its word, and its arguments where it is called. */
-interface Link {
+export interface ChainLink {
   readonly word: string
   readonly call: PyNode | null
 }
@@ -21,19 +22,22 @@ const OPPOSITE = /^(?:should_not|shouldnt|must_not|not|not_to|to_not|not_be|not_
 const APPLIES = /^(?:to|not_to|to_not)$/
 
 /** Reads a chain of hamcrest, testtools, expects, assertpy or sure that stands as a statement: gives what it asks about, null for every other expression. */
-export function readFluent(whole: PyNode, at: At): PyNode | null {
+export function readFluent(whole: PyNode, at: At, awaited = false): PyNode | null {
   const node = bare(whole)
   if (node.type !== 'call' && node.type !== 'attribute') return null
-  const { root, links } = chainOf(node, at)
+  const { root, links } = fluentChainOf(node, at)
   const started = startOf(root, links, at)
   if (started === null) return null
   const { matched, rest } = started
+  if (started.late && !awaited) at = { ...at, frame: weaken(at.frame, 'floating', null) }
   if (rest === null) return matched.node
   let negated = started.negated
   let subject = matched
   let checks = 0
-  for (const [index, { word, call }] of rest.entries()) {
+  for (const [index, { word: said, call }] of rest.entries()) {
     const args = call ? argumentsOf(call, at.env) : NONE
+    const word = said.replace(/^not_(?=to_)/, '')
+    if (word !== said) negated = true
     if (OPPOSITE.test(word)) negated = true
     const [only] = args.nodes
     if (APPLIES.test(word) && only) checkMatcher(subject, only, at, negated)
@@ -54,13 +58,14 @@ export function readFluent(whole: PyNode, at: At): PyNode | null {
 
 const PLAIN = /^(?:to|be|been|being|have|has|is|and|which|with|that|of|a|an|when_called_with|described_as|called_with|when|do|does|not)$/
 
-function isQuestion(word: string, call: PyNode | null, next: Link | undefined): boolean {
+function isQuestion(word: string, call: PyNode | null, next: ChainLink | undefined): boolean {
   if (call !== null) return !/^(?:when_called_with|called_with|described_as|extracting|and_|with_)$/.test(word)
   return next === undefined && !PLAIN.test(word) && kindOf(word) !== null
 }
 
-function chainOf(node: PyNode, { env }: At): { readonly root: PyNode; readonly links: readonly Link[] } {
-  const links: Link[] = []
+/** Takes `root.a.b(1)` apart. */
+export function fluentChainOf(node: PyNode, { env }: At): { readonly root: PyNode; readonly links: readonly ChainLink[] } {
+  const links: ChainLink[] = []
   let root = node
   for (;;) {
     const callee = root.type === 'call' ? child(root, 'function') : root
@@ -75,9 +80,9 @@ function chainOf(node: PyNode, { env }: At): { readonly root: PyNode; readonly l
 /** Where a chain begins: `assert_that(x, m)` is whole by itself. */
 function startOf(
   root: PyNode,
-  links: readonly Link[],
+  links: readonly ChainLink[],
   at: At,
-): { readonly matched: Matched; readonly rest: readonly Link[] | null; readonly negated: boolean } | null {
+): { readonly matched: Matched; readonly rest: readonly ChainLink[] | null; readonly negated: boolean; readonly late?: true } | null {
   const { env } = at
   const callee = root.type === 'call' ? child(root, 'function') : null
   const target = callee ? evaluate(callee, env) : null
@@ -87,7 +92,9 @@ function startOf(
     const [first] = nodes
     const [sym] = plain
     if (!first || !sym) return null
-    if (links.length > 0 || /^(?:assertpy|sure|expects)/.test(target.dotted ?? '')) return { matched: { node: first, sym }, rest: links, negated: false }
+    const late = /^playwright\.async_api\b/.test(target.dotted ?? '') ? { late: true as const } : {}
+    if (links.length > 0 || /^(?:assertpy|sure|expects|playwright)/.test(target.dotted ?? ''))
+      return { matched: { node: first, sym }, rest: links, negated: false, ...late }
     if (nodes[1]) checkMatcher({ node: first, sym }, nodes[1], at, false)
     else checkExpression(first, at)
     return { matched: { node: first, sym }, rest: null, negated: false }
@@ -99,7 +106,7 @@ function startOf(
 }
 
 /** What stands before `.should`. */
-function linkEnd(root: PyNode, links: readonly Link[], should: number, { env }: At): Matched | null {
+function linkEnd(root: PyNode, links: readonly ChainLink[], should: number, { env }: At): Matched | null {
   const whole = links[should - 1]
   if (!whole) return { node: root, sym: evaluate(root, env) }
   if (whole.call) return { node: whole.call, sym: evaluate(whole.call, env) }

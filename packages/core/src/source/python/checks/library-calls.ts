@@ -9,8 +9,9 @@ const EQUAL = /(?:^|\.)(?:assert_(?:array_|string_)?equal|assert_(?:frame|series
 const CLOSE = /(?:^|\.)(?:assert_(?:allclose|almost_equal|approx_equal|array_almost_equal|close))$/
 const NEAR = /^(?:numpy|pandas|torch|polars|xarray|astropy|scipy|jax|cupy)\b/
 
-/** Adds the check of an asserting function of numpy, pandas or torch; false for any other. */
+/** Adds the check of an asserting function of numpy, pandas, torch or testfixtures; false for any other. */
 export function checkLibrary(dotted: string, args: Arguments, at: At): boolean {
+  if (COMPARE.test(dotted)) return compared(args, at)
   if (!NEAR.test(dotted)) return false
   const [first, second] = args.plain
   if (!first || !second) return false
@@ -33,6 +34,22 @@ export function checkLibrary(dotted: string, args: Arguments, at: At): boolean {
   const near = [args.named.get('rtol'), args.named.get('atol')].flatMap(loose)
   if (near.length > 0) addCheck(at, subject, { relation: 'close_to', matcher, values: [expected.value, ...near] })
   else addCheck(at, subject, { relation: isLoosened(args) ? 'loose_deep_equal' : 'equal', matcher, expected: [expected] })
+  return true
+}
+
+const COMPARE = /^testfixtures(?:\.\w+)*\.compare$/
+
+/** testfixtures takes both sides by place or by name: `compare(total(), expected=3)`. */
+function compared({ plain, named }: Arguments, at: At): boolean {
+  const sides = [...plain, ...['expected', 'actual', 'x', 'y'].flatMap((name) => named.get(name) ?? [])]
+  const [first, second] = sides
+  if (!first || !second) return false
+  const isExpected = fixed(first) || named.get('expected') === first
+  addCheck(at, isExpected && !fixed(second) ? second : first, {
+    relation: 'equal',
+    matcher: 'compare',
+    expected: [isExpected && !fixed(second) ? first : second],
+  })
   return true
 }
 

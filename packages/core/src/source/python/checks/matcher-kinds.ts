@@ -92,7 +92,7 @@ export function kindOf(name: string): { readonly kind: Kind; readonly negated: b
   return opposite && /^(?:doesnot|not)/.test(short) ? { kind: opposite, negated: true } : null
 }
 
-const LIBRARY = /^(?:hamcrest|testtools|expects|assertpy|sure|precisely)\b/
+const LIBRARY = /^(?:hamcrest|testtools|expects|assertpy|sure|precisely|playwright)\b/
 
 /** Whether a name comes from a library of matchers: by its import, or by a star import of one. */
 export function isOfMatchers(dotted: string | null, stars: readonly string[]): boolean {

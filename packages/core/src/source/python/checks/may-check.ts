@@ -81,7 +81,13 @@ function signsOf(node: PyNode, module: PyModule): Signs {
   walk(node, (inner) => {
     if (inner.type === 'assert_statement' || inner.type === 'raise_statement') own = true
     const callee = inner.type === 'call' ? child(inner, 'function') : null
-    if (callee && /(?:assert|check|verify|expect|raises|warns|skip|fail|ensure|should|validate)/i.test(sourceOf(module.text, callee))) own = true
+    if (
+      callee &&
+      /(?:^compare$|assert|check|verify|expect|raises|warns|skip|fail|ensure|should|validate|mustcontain|\.until(?:_not)?$)/i.test(
+        sourceOf(module.text, callee),
+      )
+    )
+      own = true
     const called = callee?.type === 'attribute' ? child(callee, 'attribute') : callee
     if (called?.type === 'identifier') (called === callee ? names : methods).add(sourceOf(module.text, called))
     for (const arg of (callee && child(inner, 'arguments')?.kids) ?? []) if (arg.type === 'identifier') handed.add(sourceOf(module.text, arg))
