@@ -49,6 +49,7 @@ import { LET_THROUGH } from './let-through.js'
 import { MACROS_OF_AVA } from './macros-of-ava.js'
 import { MADE_BODIES } from './made-bodies.js'
 import { MADE_COLLECTIONS } from './made-collections.js'
+import { MADE_IN_THE_TEST } from './made-in-the-test.js'
 import { MADE_ROWS_PYTHON } from './made-rows-python.js'
 import { MATCHERS_PYTHON } from './matchers-python.js'
 import { NAMED_FOR_OTHERS } from './named-for-others.js'
@@ -71,6 +72,7 @@ import { SPECIAL_ROWS } from './special-rows.js'
 import { STEPS_UNHEARD } from './steps-unheard.js'
 import { STOOD_IN } from './stood-in.js'
 import { SUITES_OF_A_FOLDER } from './suites-of-a-folder.js'
+import { SUITES_OF_OLD } from './suites-of-old.js'
 import { SWAPPED } from './swapped.js'
 import { TAKEN_FROM_SUITES } from './taken-from-suites.js'
 import { THROWN_PROPERTIES } from './thrown-properties.js'
@@ -170,6 +172,8 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['tests that take the place of those of another suite', TAKEN_FROM_SUITES],
   ['loops that are left early in JavaScript', LEFT_LOOPS_JAVASCRIPT],
   ['checks whose library is brought in later or through modules', BROUGHT_IN_LATER],
+  ['suites of old runners and of classes', SUITES_OF_OLD],
+  ['what a test makes for itself, and checks outside of functions', MADE_IN_THE_TEST],
   ['what doubles, servers and pages are asked by their libraries', ASKED_OF_DOUBLES],
   ['what doubles and pages are asked by their libraries, in Python', ASKED_OF_DOUBLES_PYTHON],
   ['tests that give their title to another', TITLE_TAKEN_OVER],

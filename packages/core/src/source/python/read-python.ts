@@ -8,6 +8,7 @@ import { checkingFunctions } from './collected/checking-functions.js'
 import { doctestsOf } from './collected/doctests.js'
 import { fixturesOf } from './collected/fixtures.js'
 import { frameworkOf } from './collected/framework.js'
+import { moduleChecks } from './collected/module-checks.js'
 import { moduleFate, optionalNames } from './collected/module-skips.js'
 import { answersOf } from './facts/answers-of.js'
 import { commentedOutOf } from './facts/commented-out.js'
@@ -91,7 +92,7 @@ function testsIn(world: World, candidates: readonly Candidate[]): InventoryTest[
   const { main } = world
   const optional = optionalNames(main.names, (node) => sourceOf(main.text, node))
   const around = { world, fixtures: fixturesOf(world), moduleFate: moduleFate(world, optional), optional }
-  const found = [...candidates.flatMap((candidate) => testsOf(candidate, around)), ...doctestsOf(world)]
+  const found = [...candidates.flatMap((candidate) => testsOf(candidate, around)), ...doctestsOf(world), ...moduleChecks(world)]
   const seen = new Map<string, number>()
   return found.map((test) => {
     const key = test.titlePath.join('\n')

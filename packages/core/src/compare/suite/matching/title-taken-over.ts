@@ -10,11 +10,16 @@ import type { UnmatchedTests } from './unmatched-tests.js'
  * becomes `aborts` because nothing else is left.
  */
 export function matchTitlesTakenOver(left: UnmatchedTests, pair: RevisionPair): void {
-  const [before, after] = [new Set([...left.base].map(titleOf)), new Set([...left.head].map(titleOf))]
+  const after = new Set([...left.head].map(titleOf))
   const gone = new Set([...left.base].filter((test) => isAlone(test) && !after.has(titleOf(test)) && !switchesIn(test).some(isGone(pair))))
   if (gone.size === 0) return
-  const by = (keyOf: (test: SideTest) => string) => (side: SideTest) =>
-    gone.has(side) || (left.head.has(side) && isAlone(side) && before.has(titleOf(side))) ? `${side.home}\n${keyOf(side)}` : null
+  const former = new Map([...left.base].map((test) => [titleOf(test), test]))
+  const by = (keyOf: (test: SideTest) => string) => (side: SideTest) => {
+    if (gone.has(side)) return `${side.home}\n${keyOf(side)}`
+    const own = left.head.has(side) && isAlone(side) ? former.get(titleOf(side)) : undefined
+    // What does as it did under its title took over from nobody.
+    return own === undefined || keyOf(own) === keyOf(side) ? null : `${side.home}\n${keyOf(side)}`
+  }
   left.pairByKey(
     by(({ test }) => test.bodyKey),
     'renamed',

@@ -21,7 +21,9 @@ export function doubleDemands({ from, links }: Origin, frame: Frame): readonly D
   const verify = links.find(({ name, args }) => name === 'verify' && args !== null)
   const [asked, options] = verify?.args ?? []
   if (asked === undefined) return []
-  if (from === 'testdouble') return calledAs(asked, options === undefined ? null : timesIn(fold(options, frame)), 'verify', frame)
+  // It is often made a global of all tests.
+  if (from === 'testdouble' || (from === 'global' && links[0]?.name === 'td'))
+    return calledAs(asked, options === undefined ? null : timesIn(fold(options, frame)), 'verify', frame)
   return from === 'ts-mockito' ? calledAs(asked, last === undefined || last === verify ? null : timesOf(last, frame), last?.name ?? 'verify', frame) : []
 }
 
@@ -152,6 +154,16 @@ export function isVerified(test: Node | null, { file: { text } }: Frame): boolea
     if (around === undefined || /^(?:after|teardown)/.test(around[0])) return true
   }
   return /\bsinon(?:Test\(|\.test\()/.test(text)
+}
+
+/** `this.assertText('paid')` of a class of tests whose method stands in no file that is read. Nothing for other calls. */
+export function ownDemands({ root, links }: Chain, frame: Frame): readonly Demand[] {
+  const [only, ...more] = links
+  const [asked, ...expected] = only?.args ?? []
+  if (root.type !== 'ThisExpression' || asked === undefined || more.length > 0 || !/^(?:assert|expect|verify)[A-Z]/.test(only?.name ?? '')) return []
+  return [
+    { subject: subjectOf(asked, frame), relation: 'custom', matcher: only?.name ?? '', negated: false, expected: expected.map((one) => fold(one, frame)) },
+  ]
 }
 
 /** Whether a chain may ask a double, without reading it. */

@@ -3,18 +3,18 @@ import { fold } from '../fold.js'
 import type { Frame } from '../fold-frame.js'
 import { bare, isFunction, type Node } from '../syntax.js'
 import { stepDemands } from './asked-by-steps.js'
-import { doubleDemands, expectedCalls, isVerified, mayAskDouble } from './asked-doubles.js'
+import { doubleDemands, expectedCalls, isVerified } from './asked-doubles.js'
 import { expectation } from './assertion-expect.js'
 import { cypressDemand, propertyDemand, requestSubject, responseDemands, sinonDemands, typeDemands } from './assertion-other.js'
-import { type Chain, chainOf, type Link } from './chain.js'
+import type { Chain, Link } from './chain.js'
 import { type Demand, subjectOf } from './demand.js'
-import { type AssertFlavour, assertDemands, failing, namesCheck } from './matchers-assert.js'
+import { type AssertFlavour, assertDemands, failing } from './matchers-assert.js'
 import { chaiDemands } from './matchers-chai.js'
 import { nightwatchDemands } from './matchers-nightwatch.js'
 import { demandsOfKind } from './matchers-of-kind.js'
 import { saysOfPromise, unexpectedDemands } from './matchers-unexpected.js'
 import { type Origin, originOf } from './origin.js'
-import { usesQunit } from './qunit.js'
+import { countsChecks, isGlobalCheck, usesQunit } from './qunit.js'
 import { shouldFunction } from './should-function.js'
 import type { Sink } from './state.js'
 import { plannedChecks, TSPL } from './tspl.js'
@@ -33,7 +33,8 @@ export interface Assertion {
 // `assert` of these is no comparison of values.
 const OWN_ASSERT = new Set(['sinon', 'fast-check'])
 const CONTEXTS = /^(ava|tap|tape|zora|uvu|node:test|@ava\/.*|@tapjs\/.*|tap\/.*|libtap|brittle|japa|@japa\/.*)$/
-const TYPE_FUNCTIONS = /^(expectTypeOf|assertType|expect(?:Not)?(?:Type|Assignable|Deprecated)|expectError)$/
+/** Functions that ask for types. */
+export const TYPE_FUNCTIONS = /^(expectTypeOf|assertType|expect(?:Not)?(?:Type|Assignable|Deprecated)|expectError)$/
 
 /** Reads an expression as an assertion of any known library; null when it is none. */
 export function assertionOf(chain: Chain, node: Node, frame: Frame, sink: Sink): Assertion | null {
@@ -43,7 +44,7 @@ export function assertionOf(chain: Chain, node: Node, frame: Frame, sink: Sink):
   if (origin !== null) {
     const ofOthers = [...doubleDemands(origin, frame), ...stepDemands(origin, frame)]
     if (ofOthers.length > 0) return plain(ofOthers)
-    const found = fromOrigin(origin, frame, sink)
+    const found = fromOrigin(isHandedAssert(origin, chain, sink) ? { ...origin, from: QUNIT } : origin, frame, sink)
     if (found !== null) return found
   }
   const expected = expectedCalls(chain, frame)
@@ -72,6 +73,7 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
   if (head === undefined) return null
   const name = head.name ?? ''
   if (name === 'expect' && from === 'tstyche') return orNull(typeDemands(links, frame))
+  if (name === 'expect' && from === 'global' && links.length === 1 && sink.framework === null && countsChecks(sink.file)) return count(head, frame)
   if (name === 'expect') {
     const phrased = (head.args?.length ?? 0) > 1 ? unexpectedDemands(links, frame) : null
     if (phrased !== null && links.slice(1).every(({ name }) => name === 'and')) return plain(phrased, saysOfPromise(links))
@@ -86,6 +88,8 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
     const plan = plannedChecks(head.args ?? [], frame)
     return plan === null ? null : counting([plan], frame)
   }
+  if (from === 'global' && head.args !== null && isGlobalCheck(name))
+    return asserted(name === 'raises' ? [{ ...head, name: 'throws' }, ...links.slice(1)] : links, 'qunit', frame)
   const flavour = flavourOf(from, name, sink)
   if (flavour !== null) return asserted(flavour === 'context' && usesContext(sink, TAP) ? links.map(inTap) : links, flavour, frame)
   if (from === 'sinon' || (from === 'global' && name === 'sinon')) {
@@ -118,6 +122,13 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
   return null
 }
 
+const QUNIT = 'qunit'
+
+/** `(assert) => { assert.equal(…) }` in a suite whose runner nothing tells. */
+function isHandedAssert({ from }: Origin, { root, links: [first] }: Chain, sink: Sink): boolean {
+  return from === 'context' && root.type === 'Identifier' && root.name === 'assert' && flavourOf(from, first?.name ?? 'assert', sink) === null
+}
+
 /** Names of node's checks that nothing else has, which packages of helpers for tests hand on as their own. */
 const UNMISTAKABLE = /^(?:(?:not)?(?:[dD]eep)?[sS]trictEqual|assert(?:Equals|StrictEquals|True|False|InstanceOf|Match|Throws|Rejects))$/
 
@@ -129,12 +140,16 @@ function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | 'nod
   if (from === 'context' && name === 'assert') return 'node'
   // chai's own, and that of whoever hands it on.
   if (name === 'assert' && !from.startsWith('.') && !OWN_ASSERT.has(from)) return 'chai'
+  if (from === QUNIT) return 'qunit'
   if (from !== 'context') return UNMISTAKABLE.test(name) && from !== 'global' && !from.startsWith('.') ? 'node_strict' : null
   if (usesQunit(sink.file)) return 'qunit'
+  if (usesContext(sink, JAPA)) return 'chai'
   if (sink.framework === 'nodeunit') return 'nodeunit'
   return sink.framework === 'ava' || usesContext(sink, CONTEXTS) ? 'context' : null
 }
 
+/** What it hands to tests is chai's assert. */
+const JAPA = /^japa$/
 const TAP = /^(tap|tap\/.*|@tapjs\/.*|libtap)$/
 /** tap's other names of `same`, which converts before it compares. */
 const SAME = /^(deepEquals?|equivalent|isEquivalent|looseEquals?|looseIs|isLoose)$/
@@ -224,25 +239,4 @@ function orNull(demands: readonly Demand[] | null): Assertion | null {
 
 function promised(links: readonly Link[]): boolean {
   return links.some(({ name }) => /^(eventually|rejected|rejectedWith|fulfilled|become)$/.test(name ?? ''))
-}
-
-/** True for a chain that may be an assertion, without reading it: for looking whether a helper checks anything. */
-export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boolean {
-  const chain = chainOf(node)
-  const origin = originOf(chain, frame, test)
-  const name = origin?.links[0]?.name ?? ''
-  if (mayAskDouble(chain)) return true
-  if (origin === null) return chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
-  if (
-    name === 'expect' ||
-    (name === 'assert' && !origin.from.startsWith('.')) ||
-    /^(node:)?assert(\/strict)?$|^uvu\/assert$|^power-assert$|^sinon$|^fast-check$/.test(origin.from)
-  )
-    return true
-  if (origin.from === 'context' && origin.links.length > 0) return name === 'assert' || namesCheck(name)
-  return (
-    (origin.from === 'global' && (name === 'fail' || name === 'cy')) ||
-    TYPE_FUNCTIONS.test(name) ||
-    chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
-  )
 }

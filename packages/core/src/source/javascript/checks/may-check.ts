@@ -3,9 +3,9 @@ import type { PlacedFunction } from '../fold-call.js'
 import type { Frame } from '../fold-frame.js'
 import type { Modules } from '../fold-modules.js'
 import { bare, eachChild, type FunctionNode, type Node, propertyName } from '../syntax.js'
-import { looksLikeCheck } from './assertion.js'
 import { constructorOf, helperOf } from './called-function.js'
 import { chainOf, contextOf } from './chain.js'
+import { looksLikeCheck } from './looks-like-check.js'
 import { isHelper } from './may-help.js'
 
 interface Signs {

@@ -93,15 +93,24 @@ function uncopied({ subject, expected: [other] }: Demand): string {
 /** One side was taken into a local before something else was called: what it was then is compared with what it is now. */
 function takenEarlier({ subject, expectedNodes = [] }: Demand, node: Node, { frame }: State): boolean {
   const { file } = frame
-  const own = subject.node && takenBy(subject.node, file)
-  if (own !== null && expectedNodes.some((side) => takenBy(side, file) === own)) return false
-  return [subject.node, ...expectedNodes.flatMap(partsOf)].some((side) => {
+  const own = subject.node && takenBy(notedIn(subject.node, file), file)
+  if (own !== null && expectedNodes.some((side) => takenBy(notedIn(side, file), file) === own)) return false
+  return [subject.node, ...expectedNodes.flatMap(partsOf)].some((whole) => {
+    const side = whole && notedIn(whole, file)
     if (side?.type !== 'Identifier') return false
     if (isTakenByCaller(side, frame)) return true
     const binding = file.scopes.resolve(side.name, side.start)
     if (binding?.init === null || binding === null || binding.scope === file.scopes.module || binding.node.end > node.start) return false
     return /[\w$\])]\s*\(/.test(withoutExpectations(file.text.slice(binding.node.end, node.start)))
   })
+}
+
+/** The local of `before.listeners.length`, where that was noted in an object: `const before = { listeners: count() }`. */
+function notedIn(node: Node, file: JavascriptFile): Node {
+  let root = node
+  while (root.type === 'MemberExpression') root = bare(root.object)
+  const binding = root !== node && root.type === 'Identifier' ? file.scopes.resolve(root.name, root.start) : null
+  return binding?.init && bare(binding.init).type === 'ObjectExpression' ? root : node
 }
 
 /** A helper of two parameters was handed a local that its caller had taken before: `same(second, empty)`, after `const [first, second] = split(list)`. */

@@ -10,7 +10,7 @@ export function usesQunit(file: JavascriptFile): boolean {
   if (known !== undefined) return known
   const { scopes, text } = file
   const imports = () => [...scopes.module.names.values()].some(({ imported }) => imported?.from === 'qunit')
-  const found = /\bQUnit\.(?:test|module|only|skip|todo)\b/.test(text) || imports()
+  const found = /\bQUnit\.(?:test|module|only|skip|todo)\b|\}\s*=\s*QUnit\b/.test(text) || imports()
   kept.set(file, found)
   return found
 }
@@ -21,4 +21,29 @@ export function waitsInQunit(test: FunctionNode, file: JavascriptFile): boolean 
   const context = [...ownNames(test, file)].find(({ param }) => param === 0)
   if (context === undefined) return false
   return new RegExp(`(?<![\\w$.])${literalPattern(context.name)}\\.async\\(`).test(file.text.slice(test.body.start, test.body.end))
+}
+
+/** QUnit's checks of old, which are global. */
+const GLOBALS = new Set([
+  'ok',
+  'equal',
+  'notEqual',
+  'deepEqual',
+  'notDeepEqual',
+  'strictEqual',
+  'notStrictEqual',
+  'propEqual',
+  'notPropEqual',
+  'throws',
+  'raises',
+])
+
+/** `equal(total(), 3)` under no name that the file knows. */
+export function isGlobalCheck(name: string): boolean {
+  return GLOBALS.has(name)
+}
+
+/** `expect(2)` in a file of QUnit's tests of old: how many checks there are to be. */
+export function countsChecks({ text }: JavascriptFile): boolean {
+  return /(?<![\w$.])(?:ok|equal|deepEqual|strictEqual|throws|raises)\(/.test(text) && !/(?<![\w$.])expect\([^)]*\)\s*\./.test(text)
 }

@@ -3,7 +3,7 @@ import { argumentBounds, functionOf } from '../fold-call.js'
 import { callFrame } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
 import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
-import { verifyDemands } from './asked-doubles.js'
+import { ownDemands, verifyDemands } from './asked-doubles.js'
 import { assertionOf } from './assertion.js'
 import { constructorOf, type Helper, helperOf } from './called-function.js'
 import { type Chain, chainOf, type Link } from './chain.js'
@@ -96,10 +96,10 @@ function walkRetried({ root, links }: Chain, state: State, sink: Sink, kept: boo
   return true
 }
 
-/** `http.verify()` of what stands in, where no method of the repository is called so. */
+/** `http.verify()` of what stands in, `this.assertText(…)`, where no method of the repository is called so. */
 function verified(chain: Chain, node: Node, { frame }: State, sink: Sink): ReturnType<typeof assertionOf> {
   if (node.type !== 'CallExpression') return null
-  const demands = verifyDemands(chain, frame, sink.test)
+  const demands = [...verifyDemands(chain, frame, sink.test), ...ownDemands(chain, frame)]
   return demands.length === 0 || helperOf(node.callee, frame) !== null ? null : { demands, promise: false, predicate: null }
 }
 

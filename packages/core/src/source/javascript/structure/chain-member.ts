@@ -12,7 +12,7 @@ export function chainMember(base: Registrar, member: string): Registrar {
     if (member === 'module' && base.name === 'QUnit') return { ...base, role: 'suite', name }
     if (member === 'step') return { ...base, role: 'test', name }
   }
-  if (member === 'group' && base.from === '@japa/runner') return { ...base, role: 'suite', name }
+  if (member === 'group' && /^(?:@japa\/runner|japa)$/.test(base.from ?? '')) return { ...base, role: 'suite', name }
   const mark = Object.hasOwn(MARKS, member) ? MARKS[member] : undefined
   if (mark !== undefined) {
     const role = base.role === 'namespace' ? 'test' : base.role

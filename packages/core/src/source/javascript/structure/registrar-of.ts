@@ -137,10 +137,11 @@ function ofImport(binding: Binding, imported: { readonly from: string; readonly 
   return known === null ? null : { ...known, from }
 }
 
+const CALLABLE = new Set(['node:test', 'ava', 'tape', 'tap', '@playwright/test', 'japa'])
+
 /** `import test from 'node:test'` and `require('node:test')` are functions, `require('vitest')` is not. */
 function callableModule(from: string, local: string): Registrar {
-  if (from === 'node:test' || from === 'ava' || from === 'tape' || from === 'tap' || from === '@playwright/test')
-    return registrar('test', local === '*' ? 'test' : local, from)
+  if (CALLABLE.has(from)) return registrar('test', local === '*' ? 'test' : local, from)
   if (from === 'jest-each') return { ...registrar('namespace', 'each', from), waits: 'each' }
   return registrar('namespace', local, from)
 }

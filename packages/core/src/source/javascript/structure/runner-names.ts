@@ -35,6 +35,8 @@ for (const [names, role] of [
     KNOWN.set(`x${name}`, { ...registrar(role, `x${name}`), marks: [always('skip', `x${name}`)] })
     KNOWN.set(`f${name}`, { ...registrar(role, `f${name}`), marks: [always('only', `f${name}`)] })
   }
+// QUnit's of old.
+KNOWN.set('asyncTest', registrar('test', 'asyncTest'))
 for (const [name, phase] of Object.entries(HOOKS)) KNOWN.set(name, { ...registrar('hook', name), phase })
 
 /** What a runner's function does by its name, as a global or as a runner's export; null for any other name. */
@@ -68,6 +70,7 @@ export const RUNNER_MODULES: Readonly<Record<string, TestFramework | null>> = {
   qunit: null,
   '@std/testing/bdd': null,
   '@japa/runner': null,
+  japa: null,
   zora: null,
 }
 

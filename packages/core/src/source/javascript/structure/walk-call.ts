@@ -1,8 +1,9 @@
 import { heldBy } from '../checks/held.js'
 import { ANY_MEMBER } from '../checks/may-help.js'
 import { type Bound, boundFrame, callFrame } from '../fold-frame.js'
-import { bare, isFunction, type Node, propertyName } from '../syntax.js'
+import { bare, isFunction, literalText, type Node, propertyName } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
+import { addClassTests, isOfTests } from './class-tests.js'
 import { customRegistrar, takesIt, titled } from './custom-registrar.js'
 import { type FoundFunction, functionOf } from './function-of.js'
 import { withCases } from './in-case.js'
@@ -54,6 +55,7 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
   }
   if (callee.type === 'MemberExpression' && memberCall(call, callee, site, collector)) return
   const had = collector.tests.length
+  for (const argument of call.arguments) if (isOfTests(argument)) addClassTests(argument, title === undefined ? null : literalText(title), site, collector)
   const followed = expand(call, callee, site, collector)
   if (followed && (collector.tests.length > had || (!handsOnAll(callee, site) && !handsOut(callee, site)))) return
   const custom = customRegistrar(call, callee, site)

@@ -1,6 +1,7 @@
 import { normalText } from '../normal-text.js'
 import type { Node } from '../syntax.js'
 import { isFunction } from '../syntax.js'
+import { addClassTests, isOfTests } from './class-tests.js'
 import { foldsTo } from './folds-to.js'
 import type { FoundFunction } from './function-of.js'
 import { gated } from './gated.js'
@@ -84,7 +85,7 @@ function walkStatement(statement: Node, site: Site, collector: Collector): void 
       if (statement.declaration !== null) walkStatement(statement.declaration, site, collector)
       return
     case 'ExportDefaultDeclaration':
-      walkExpression(statement.declaration, site, collector)
+      walkStatement(statement.declaration, site, collector)
       return
     case 'ReturnStatement':
       if (statement.argument !== null) walkExpression(statement.argument, site, collector)
@@ -114,6 +115,9 @@ function walkStatement(statement: Node, site: Site, collector: Collector): void 
     case 'WhileStatement':
     case 'DoWhileStatement':
       walkLoop(statement, site, collector)
+      return
+    case 'ClassDeclaration':
+      if (isOfTests(statement)) addClassTests(statement, null, site, collector)
       return
     case 'TSModuleDeclaration':
       if (statement.body?.type === 'TSModuleBlock') walkStatements(statement.body.body, site, collector)

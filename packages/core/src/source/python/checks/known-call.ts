@@ -1,6 +1,7 @@
 import { markerOf, marksOf } from '../collected/marks.js'
 import type { Arguments, Called } from '../values/evaluate-call.js'
 import { opaque, type Sym } from '../values/sym.js'
+import { isTestSide } from '../values/test-side.js'
 import { checkTrap } from './deferred.js'
 import { checkLibrary } from './library-calls.js'
 import { type At, addCheck } from './make-check.js'
@@ -39,7 +40,7 @@ export function checkKnown({ target, method: called }: Called, args: Arguments, 
       checkMatcher({ node: args.nodes[0], sym: args.plain[0] }, args.nodes[1], at, false)
       return true
     }
-    return target.ref === null && checkUnittest(method, args, at)
+    return isNotOurs(target, at) && checkUnittest(method, args, at)
   }
   if (/^request(?:\.node)?$/.test(on.text) && /^(?:applymarker|add_marker)$/.test(method)) {
     const [mark] = args.nodes.flatMap((node) => marksOf(node, at.env))
@@ -54,6 +55,11 @@ export function checkKnown({ target, method: called }: Called, args: Arguments, 
     return true
   }
   return target.ref === null && (checkTrap(method, on, args, at) || checkMock(method, on, args, at))
+}
+
+/** What a test case has from elsewhere: from a library, or from the product where that is a library of tests itself. */
+function isNotOurs({ ref }: Sym, { env }: At): boolean {
+  return ref === null || (ref.kind === 'definition' && !isTestSide(ref.place.module, env.world))
 }
 
 function checkPytest(dotted: string, args: Arguments, at: At): boolean {

@@ -122,6 +122,11 @@ function runsAlone(world: World, owner: Placed): boolean {
   return lineage(world, owner).every((one) => world.bodyOf(one).definitions.every(({ name }) => !name.startsWith('test')))
 }
 
+/** nose makes an object of a class by its own constructor, which pytest does not. */
+function isOfNose({ main, context }: World): boolean {
+  return context.framework !== 'pytest' && main.names.imports.some(({ from }) => /^nose\b/.test(from))
+}
+
 function visitClass(world: World, place: Placed, outer: readonly Placed[], outside: string | null, bases: ReadonlySet<string>, found: Candidate[]): void {
   const { name } = place.definition
   const unittest = isTestCase(world, place)
@@ -132,7 +137,8 @@ function visitClass(world: World, place: Placed, outer: readonly Placed[], outsi
   let missed = outside
   if (missed === null && !unittest) {
     if (!takesName(world.context.python.classes, name)) missed = `class ${name} matches no pattern`
-    else if (methods.has('__init__') || methods.has('__new__')) missed = `class ${name} has ${methods.has('__init__') ? '__init__' : '__new__'}`
+    else if ((methods.has('__init__') || methods.has('__new__')) && !isOfNose(world))
+      missed = `class ${name} has ${methods.has('__init__') ? '__init__' : '__new__'}`
   }
   if (missed === null && optOutOf(world, place)) missed = `class ${name} has __test__ = False`
   missed ??= shadowed(place, outer.at(-1) ?? null, world)

@@ -31,10 +31,21 @@ function ownMember(owner: Placed, name: string, env: Pick<Env, 'world'>, self: S
     }
   }
   if (binding?.kind === 'value') {
+    if (isSetOnObjects(owner, name)) return null
     const sym = evaluate(binding.node, moduleEnv(env, owner.module))
     return isConstant(sym.value) || sym.items || heldBy(sym) ? sym : null
   }
   return binding ? null : undefined
+}
+
+const setNames = new WeakMap<Placed['definition'], ReadonlySet<string>>()
+const SETS = /\bself\.(\w+)(?=\s*(?:,[\w.,* ]*)?=(?!=))/g
+
+/** A method of the class gives its objects a value of their own: what the class says stands until then. */
+function isSetOnObjects({ definition, module }: Placed, name: string): boolean {
+  const known = setNames.get(definition) ?? new Set([...sourceOf(module.text, definition.node).matchAll(SETS)].flatMap(([, own]) => own ?? []))
+  setNames.set(definition, known)
+  return known.has(name)
 }
 
 /** A member that is asked of the class itself: its methods take what they are called on as an argument. */

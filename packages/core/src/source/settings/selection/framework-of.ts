@@ -55,7 +55,7 @@ function namedBy(settings: Settings['settings']): TestFramework | undefined {
 function ofExports(own: Settings['settings'], program: TestFramework | undefined): TestFramework | undefined {
   const scripts = own.flatMap(({ tool, key, value }) => (tool === 'script' && /test|e2e/i.test(key) && value.kind === 'string' ? [value.text] : []))
   const isOfMocha = own.some(({ tool, key, value }) => tool === 'mocha' && key === 'ui' && value.kind === 'string' && value.text === 'exports')
-  if (isOfMocha || scripts.some((text) => /\bmocha\b.*\s(?:-u|--ui)[= ]exports\b/.test(text))) return 'mocha_exports'
+  if (isOfMocha || scripts.some((text) => /\bmocha\b.*\s(?:-u|--ui)[= ]exports\b|(?<![\w-])teenytest(?![\w-])/.test(text))) return 'mocha_exports'
   if (program !== undefined) return undefined
   const has = (pattern: RegExp) => own.some(({ tool, key }) => tool === 'dependency' && pattern.test(key))
   const named = scripts.map((text) => /(?<![\w-])(nodeunit|nightwatch)(?![\w-])/.exec(text)?.[1]).find((name) => name !== undefined)

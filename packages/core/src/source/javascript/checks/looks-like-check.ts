@@ -1,0 +1,29 @@
+import type { Frame } from '../fold-frame.js'
+import type { Node } from '../syntax.js'
+import { mayAskDouble } from './asked-doubles.js'
+import { TYPE_FUNCTIONS } from './assertion.js'
+import { chainOf } from './chain.js'
+import { namesCheck } from './matchers-assert.js'
+import { originOf } from './origin.js'
+import { isGlobalCheck } from './qunit.js'
+
+/** True for a chain that may be an assertion, without reading it: for looking whether a helper checks anything. */
+export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boolean {
+  const chain = chainOf(node)
+  const origin = originOf(chain, frame, test)
+  const name = origin?.links[0]?.name ?? ''
+  if (mayAskDouble(chain)) return true
+  if (origin === null) return chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
+  if (
+    name === 'expect' ||
+    (name === 'assert' && !origin.from.startsWith('.')) ||
+    /^(node:)?assert(\/strict)?$|^uvu\/assert$|^power-assert$|^sinon$|^fast-check$/.test(origin.from)
+  )
+    return true
+  if (origin.from === 'context' && origin.links.length > 0) return name === 'assert' || namesCheck(name)
+  return (
+    (origin.from === 'global' && (name === 'fail' || name === 'cy' || isGlobalCheck(name))) ||
+    TYPE_FUNCTIONS.test(name) ||
+    chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
+  )
+}
