@@ -1,5 +1,6 @@
 import type { Group } from '../change.js'
 import { ASKED_AGAIN } from './asked-again.js'
+import { ASKED_BY_NAME } from './asked-by-name.js'
 import { ASKED_LESS } from './asked-less.js'
 import { ASKED_OF_DOUBLES } from './asked-of-doubles.js'
 import { ASKED_OF_DOUBLES_PYTHON } from './asked-of-doubles-python.js'
@@ -174,6 +175,7 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['checks whose library is brought in later or through modules', BROUGHT_IN_LATER],
   ['suites of old runners and of classes', SUITES_OF_OLD],
   ['what a test makes for itself, and checks outside of functions', MADE_IN_THE_TEST],
+  ['checks by their names alone', ASKED_BY_NAME],
   ['what doubles, servers and pages are asked by their libraries', ASKED_OF_DOUBLES],
   ['what doubles and pages are asked by their libraries, in Python', ASKED_OF_DOUBLES_PYTHON],
   ['tests that give their title to another', TITLE_TAKEN_OVER],

@@ -156,16 +156,6 @@ export function isVerified(test: Node | null, { file: { text } }: Frame): boolea
   return /\bsinon(?:Test\(|\.test\()/.test(text)
 }
 
-/** `this.assertText('paid')` of a class of tests whose method stands in no file that is read. Nothing for other calls. */
-export function ownDemands({ root, links }: Chain, frame: Frame): readonly Demand[] {
-  const [only, ...more] = links
-  const [asked, ...expected] = only?.args ?? []
-  if (root.type !== 'ThisExpression' || asked === undefined || more.length > 0 || !/^(?:assert|expect|verify)[A-Z]/.test(only?.name ?? '')) return []
-  return [
-    { subject: subjectOf(asked, frame), relation: 'custom', matcher: only?.name ?? '', negated: false, expected: expected.map((one) => fold(one, frame)) },
-  ]
-}
-
 /** Whether a chain may ask a double, without reading it. */
 export function mayAskDouble({ links }: Chain): boolean {
   return links.some(({ name, args }) => args !== null && name !== null && (VERIFIES.test(name) || name === 'expects'))

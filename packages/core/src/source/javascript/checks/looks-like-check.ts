@@ -7,12 +7,15 @@ import { namesCheck } from './matchers-assert.js'
 import { originOf } from './origin.js'
 import { isGlobalCheck } from './qunit.js'
 
+const ASKS = /^(?:assert|expect)(?=[A-Z_])/
+const OWN = /^(?:\.|#|~|@\/)/
+
 /** True for a chain that may be an assertion, without reading it: for looking whether a helper checks anything. */
 export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boolean {
   const chain = chainOf(node)
   const origin = originOf(chain, frame, test)
   const name = origin?.links[0]?.name ?? ''
-  if (mayAskDouble(chain)) return true
+  if (mayAskDouble(chain) || (origin !== null && !OWN.test(origin.from) && ASKS.test(origin.links.at(-1)?.name ?? ''))) return true
   if (origin === null) return chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
   if (
     name === 'expect' ||

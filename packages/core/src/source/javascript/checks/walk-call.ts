@@ -3,7 +3,6 @@ import { argumentBounds, functionOf } from '../fold-call.js'
 import { callFrame } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
 import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
-import { ownDemands, verifyDemands } from './asked-doubles.js'
 import { assertionOf } from './assertion.js'
 import { constructorOf, type Helper, helperOf } from './called-function.js'
 import { type Chain, chainOf, type Link } from './chain.js'
@@ -37,11 +36,7 @@ const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Exp
 export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberExpression' }>, state: State, sink: Sink, kept: boolean): Outcome {
   const chain = chainOf(node)
   if (walkRetried(chain, state, sink, kept)) return null
-  const assertion =
-    assertionOf(chain, node, state.frame, sink) ??
-    givenAssertion(chain, node, state, sink) ??
-    waitedCondition(chain, node, state.frame) ??
-    (kept ? null : verified(chain, node, state, sink))
+  const assertion = assertionOf(chain, node, state.frame, sink) ?? givenAssertion(chain, node, state, sink) ?? waitedCondition(chain, node, state.frame)
   if (assertion !== null) {
     const known = assertion.unheard === undefined ? state : weaken(state, 'unreachable', assertion.unheard)
     const heard = assertion.promise && !kept && !waiting(state, sink) ? weaken(known, 'floating', null) : known
@@ -94,13 +89,6 @@ function walkRetried({ root, links }: Chain, state: State, sink: Sink, kept: boo
   walkBody(found.fn, { ...heard, frame: found.frame, inner: true, polled: true, returned: true }, sink)
   sink.entered.delete(found.fn)
   return true
-}
-
-/** `http.verify()` of what stands in, `this.assertText(…)`, where no method of the repository is called so. */
-function verified(chain: Chain, node: Node, { frame }: State, sink: Sink): ReturnType<typeof assertionOf> {
-  if (node.type !== 'CallExpression') return null
-  const demands = [...verifyDemands(chain, frame, sink.test), ...ownDemands(chain, frame)]
-  return demands.length === 0 || helperOf(node.callee, frame) !== null ? null : { demands, promise: false, predicate: null }
 }
 
 function givenAssertion(chain: Chain, node: Node, { frame }: State, sink: Sink): ReturnType<typeof assertionOf> {

@@ -6,6 +6,7 @@ import { endsOnlyIn, settles } from './done.js'
 import { reachedBehind } from './left-loop.js'
 import { isOwnKey } from './own-key.js'
 import { placeDemands } from './place-check.js'
+import { placeNamed } from './place-named.js'
 import { placeQuery } from './place-query.js'
 import { isWonAtOnce } from './race.js'
 import { refusesItself } from './refuses-itself.js'
@@ -54,12 +55,16 @@ type Effect = Ending | 'elsewhere' | { readonly unless: string }
 
 function walkStatement(node: Node, state: State, sink: Sink): Effect {
   switch (node.type) {
-    case 'ExpressionStatement':
+    case 'ExpressionStatement': {
       placeQuery(node.expression, state, sink)
+      const asked = placeNamed(node.expression, state, sink)
+      for (const given of asked ?? []) walkExpression(given, state, sink, true)
+      if (asked !== null) return 'through'
       return walkExpression(node.expression, isUnasked(node.expression) ? weaken(state, 'swallowed', 'nobody looks at how it ended') : state, sink, false) ===
         'ends'
         ? 'left'
         : 'through'
+    }
     case 'VariableDeclaration':
       for (const { init } of node.declarations) if (init !== null) walkExpression(init, state, sink, true)
       return 'through'

@@ -108,8 +108,10 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
     addFolded(ref, target, args, { ...at, frame: within })
     return
   }
+  const asksItself = ofObject || (ref !== null && isOfProduct(ref, target, env))
   const isHollow = ref !== null && LIKE_CHECK.test(last) && checksNothing(ref, env)
-  if (ref && follow(ref, args, target, env, within, isHollow) && (frame.sink.checks.length > before || !ofObject || !LIKE_CHECK.test(last) || isHollow)) return
+  if (ref && follow(ref, args, target, env, within, isHollow) && (frame.sink.checks.length > before || !asksItself || !LIKE_CHECK.test(last) || isHollow))
+    return
   for (const sym of args.plain)
     if (sym.coroutine && RUNNERS.test(target.dotted ?? target.text)) readOneCall(sym.coroutine.call, statement, sym.coroutine.env, frame, true, used)
   readHanded(target, args, env, used || awaited || !LATER.test(target.text) ? frame : weaken(frame, 'floating', `${last}, whose result nobody asks for`))
@@ -121,16 +123,16 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
     !MAKES.test(last) &&
     !makesPath(last, args) &&
     !/^asyncio\./.test(target.dotted ?? '') &&
-    (ref === null || (ofObject && !isHollow) || isOfProduct(ref, target, env))
+    (ref === null || (asksItself && !isHollow))
   ) {
     frame.sink.unknown.push(text)
     if (!used) addCustom(target, args, at)
   }
 }
 
-/** `self.assertContains(…)` of a test case that the product hands out, which nobody follows. */
+/** `self.assertContains(…)` of a test case that the product hands out, or a plain `assert_true(…)` of its own, which nobody follows. */
 function isOfProduct(ref: Callable, { text }: Sym, { world }: Env): boolean {
-  return text.startsWith('self.') && ref.kind === 'definition' && !isTestSide(ref.place.module, world)
+  return /^self\.|(?:^|\.)assert(?:_|[A-Z])\w*$/.test(text) && ref.kind === 'definition' && !isTestSide(ref.place.module, world)
 }
 
 /** A check by its name alone. */

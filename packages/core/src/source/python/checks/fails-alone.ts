@@ -28,7 +28,7 @@ export function failsAlone(statements: readonly PyNode[], env: Env): boolean {
   const only = statements.at(-1)
   // What it is to say may be put together before.
   if (!only || !statements.slice(0, -1).every((one) => isWording(one) || isForMessage(one, env))) return false
-  if (only.type === 'raise_statement') return /AssertionError$/.test(raisedName(only, env) ?? '')
+  if (only.type === 'raise_statement') return /AssertionError$|^(?:Exception|RuntimeError)$/.test(raisedName(only, env) ?? '')
   if (only.type === 'assert_statement') return only.kids[0]?.type === 'false'
   return only.type === 'expression_statement' && only.kids[0] !== undefined && isFailing(only.kids[0], env)
 }
