@@ -13,6 +13,7 @@ import { type CheckDifference, compareChecks } from './checks/compare-checks.js'
 import { isKeptForShow } from './checks/kept-for-show.js'
 import { compensated } from './checks/replaced/replaced-checks.js'
 import { type WeighedCheck, weighed } from './checks/weighed-check.js'
+import { equalAnyway } from './held-otherwise/equal-anyway.js'
 import { eventsInOrder } from './held-otherwise/events-in-order.js'
 import { fileRead } from './held-otherwise/file-read.js'
 import { foundOrFailed } from './held-otherwise/found-or-failed.js'
@@ -171,6 +172,7 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
     reachedAsBefore(base.test, pairs),
     foundOrFailed(base.test, head.test),
     nothingThere(pairs, gained),
+    equalAnyway(pairs),
     eventsInOrder(base.test, head.test),
     fileRead(head.test),
     itemsToldWhole(base.test, head.test),

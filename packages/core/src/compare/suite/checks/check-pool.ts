@@ -70,7 +70,7 @@ function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at,
     return false
   const { calls, mentions } = of.test
   const failing = demand.relation === 'throws' ? demand.subject : (RAISED.exec(demand.subject)?.[1] ?? '')
-  const named = namesItsInput(demand.subject) || (fresh && GIVES_NOTHING.test(failing))
+  const named = namesItsInput(demand.subject) || (fresh && (GIVES_NOTHING.test(failing) || isGivenNew(demand.subject, of.test)))
   if (fresh && asksOfCalls(demand) && isOtherDouble(check.text, weighed.check.text)) return false
   // A double, or what a callback kept, is asked in the same words whatever the code was given.
   if (fresh && (asksOfCalls(demand) || !named) && isFedLess(of, at)) return false
@@ -91,6 +91,12 @@ function isAskedThere(check: WeighedCheck['check'], key: string, of: PlacedTest,
 const GIVES_NOTHING = /^[\w.$]+\((?:[^()]*, )?(?:None|null|undefined|\(\))\)$/
 /** The error of a call, looked at: `str(raised(Auth(None)).value)`. */
 const RAISED = /^(?:str|repr)\(raised\((.*)\)\.value\)$/s
+
+/** All that a function is given is made on the spot, of nothing: `toJson(new Cart())`, where the test sets nothing of its class. */
+function isGivenNew(subject: string, { text }: PlacedTest['test']): boolean {
+  const made = /^[\w$.]+\((?:new )?([A-Z][\w$]*)\(\)(?:, \w+[=:] ?[\w.]+)*\)$/.exec(subject)?.[1]
+  return made !== undefined && !new RegExp(`(?<![\\w$.])${made}\\.\\w+ =|\\bpatch|\\bmock`).test(text)
+}
 
 /** What is asked is handed to the test, and was told something before: `pytester.makepyfile('...')` and `pytester.runpytest('-q')`. */
 function isPrepared(subject: string, { calls, text }: PlacedTest['test']): boolean {

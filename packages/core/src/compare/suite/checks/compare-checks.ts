@@ -28,6 +28,8 @@ import { heldInLarger } from './held-in-larger.js'
 import { inAnyOrder } from './in-any-order.js'
 import { inSameWords } from './in-same-words.js'
 import { itemOfWhole } from './item-of-whole.js'
+import { itemsInList } from './items-in-list.js'
+import { keyedNoMore } from './keyed-no-more.js'
 import { byKey, leavesOf, membersOf } from './leaves.js'
 import { isLessInPlace } from './less-in-place.js'
 import { listedInFull } from './listed-in-full.js'
@@ -94,7 +96,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
   left = left.filter((base) => !askedInBoth(base, bases, heads, pairs) && !askedOfEachKey(base, heads, free, pairs))
   left = left.filter((base) => !askedByPlace(base, free, pairs))
-  left = left.filter((base) => !saidInParts(base, heads, free, pairs))
+  left = itemsInList(left, free, pairs).filter((base) => !keyedNoMore(base, free, pairs) && !saidInParts(base, heads, free, pairs))
   left = left.filter((base) => !saidTogether(base, bases, heads, free, pairs))
   const made = new Set(calls)
   left = left.filter((base) => !amidOthers(base, made, free, pairs))
