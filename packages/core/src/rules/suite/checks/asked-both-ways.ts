@@ -17,6 +17,7 @@ import { mayExplain } from '../may-explain.js'
  */
 export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: CheckPair, test: ComparedTest): boolean {
   const { modality, under, subject } = head
+  if (shift === 'modality' && modality === 'unreachable') return isDecidedOtherwise(pair, base, head, test)
   if (shift !== 'modality' || modality !== 'conditional' || under === null) return false
   const others = test.head.test.checks.filter(
     (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
@@ -26,11 +27,26 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
     base.modality !== 'conditional' &&
     !OF_ENVIRONMENT.test(under) &&
     !isAnswered(under, subject) &&
-    isExactRelation(head.relation) &&
-    others.some(asksValue) &&
+    (isExactRelation(head.relation) || seeksText(head)) &&
+    others.some((one) => asksValue(one) || (seeksText(head) && seeksText(one))) &&
     mayExplain(pair, test)
   )
 }
+
+/** A class of tests says which way of a condition it takes: that way asks for another fixed value of the same, as the code of the change may answer. */
+function isDecidedOtherwise(pair: RevisionPair, base: InventoryCheck, head: InventoryCheck, test: ComparedTest): boolean {
+  const isTaken = (one: InventoryCheck) => one.subject === head.subject && one.modality === 'always' && asksValue(one)
+  const taken = test.head.test.checks.filter(isTaken)
+  const had = test.base.test.checks.filter(isTaken).map(demandOf)
+  return base.modality === 'always' && taken.some((one) => one.line !== head.line && !had.includes(demandOf(one))) && mayExplain(pair, test)
+}
+
+/** Some words of what the code says. */
+function seeksText({ relation, negated, expected: [first] }: InventoryCheck): boolean {
+  return relation === 'contains' && !negated && first?.kind === 'string' && first.text.length >= LEAST_TEXT
+}
+
+const LEAST_TEXT = 8
 
 // What anybody may set tells no two answers of the code apart.
 const OF_ENVIRONMENT = /\bprocess\.env\b|\bimport\.meta\.env\b|\bos\.(?:environ|getenv)\b/

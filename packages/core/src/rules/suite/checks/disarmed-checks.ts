@@ -97,6 +97,8 @@ function isGiven(condition: string, text: string): boolean {
     .replace(/\[(?:""[,\s]*)*\]/g, '""')
     .replace(/\$one\((?:""[,|\s]*)*\)/g, '""')
     .replace(/(?<![\w.])([A-Z][A-Z\d_]*)\.[a-z_]+\b(?!\()/g, '$1')
+    // Of what kind a class is that a row holds: `isinstance(Cart, re.Pattern)`.
+    .replace(/(?<![\w.])isinstance\(([A-Z]\w*), [\w.]+\)/g, '$1')
   return (
     !/[.$[]|[\w$]\(/.test(names.replace(/\b(not|and|or|in|is)\b/g, ' ')) &&
     // `f(name=name)` hands it on and sets nothing.
