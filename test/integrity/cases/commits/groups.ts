@@ -51,6 +51,7 @@ import { STOPPED_THIRD } from './stopped-third.js'
 import { SUSPICIOUS_JAVASCRIPT } from './suspicious-javascript.js'
 import { SUSPICIOUS_PYTHON } from './suspicious-python.js'
 import { TAKEN_BESIDE } from './taken-beside.js'
+import { TOLD_BESIDE_PYTHON } from './told-beside-python.js'
 import { TWENTY_PROJECTS_AGAIN_JAVASCRIPT } from './twenty-projects-again-javascript.js'
 import { TWENTY_PROJECTS_JAVASCRIPT } from './twenty-projects-javascript.js'
 import { UNSEEN } from './unseen.js'
@@ -116,4 +117,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of fourteen projects by chance: paths told as text, packages of tests, and scripts that are none', PATHS_PACKAGES_AND_SCRIPTS],
   ['commits of fourteen projects by chance: titles without a body, words that handlers leave, and tests that throw by themselves', EMPTY_TITLES_AND_MARKS],
   ['commits of thirty projects by chance: loops, recordings, what Python makes itself and a skip of its own', LOOPS_RECORDINGS_AND_SKIPS],
+  ['fresh commits of twenty-one well-known projects of Python: what another check, row or way of a condition says', TOLD_BESIDE_PYTHON],
 ]

@@ -17,8 +17,8 @@ export function matchImportedRows(left: UnmatchedTests, pair: RevisionPair): Com
   )
   if (rows.size === 0) return []
   return [...left.base].flatMap((base) => {
-    const candidates = base.test.row === null && !base.test.open ? (rows.get(functionOf(base)) ?? []) : []
-    const head = candidates.find((row) => left.head.has(row) && isImported(pair, base, row) && asksAll(base, row))
+    const candidates = base.test.open ? [] : (rows.get(functionOf(base)) ?? [])
+    const head = candidates.find((row) => left.head.has(row) && holdsRow(base, row) && isImported(pair, base, row) && asksAll(pair, base, row))
     if (head === undefined) return []
     left.base.delete(base)
     left.head.delete(head)
@@ -28,6 +28,15 @@ export function matchImportedRows(left: UnmatchedTests, pair: RevisionPair): Com
 
 function functionOf(side: SideTest): string {
   return tabledBy(side)
+}
+
+/** A table within the file stays one: what its row held stands in the row that names the module as well. */
+function holdsRow({ test: { row } }: SideTest, head: SideTest): boolean {
+  const held = (head.test.row?.values ?? []).map((value) => JSON.stringify(value))
+  return (row?.values ?? []).every((value) => {
+    const at = held.indexOf(JSON.stringify(value))
+    return at >= 0 && held.splice(at, 1).length > 0
+  })
 }
 
 /** A text of the row ends the name of a module that the file of the base imported, and the head imports what it is given by name. */
@@ -47,12 +56,15 @@ function importedBy(text: string): readonly string[] {
   return [...taken, ...[...text.matchAll(/^\s*import ([\w.]+)/gm)].map(([, module = '']) => module)]
 }
 
-function asksAll({ home, test }: SideTest, head: SideTest): boolean {
+function asksAll(pair: RevisionPair, { home, test }: SideTest, head: SideTest): boolean {
   const own: InventoryTest = { ...test, checks: test.checks.filter(({ file }) => file === null) }
   const [calls, made] = [callsOf(test), new Set(callsOf(head.test))]
+  // What the test made of the module, `TestClient(app)`, its fixture makes.
+  const text = pair.text('head', head.file) ?? ''
+  const isMade = (name: string) => /^[A-Z]\w*[a-z]/.test(name) && new RegExp(`(?<![\\w.])${name}\\(\\w+\\.`).test(text)
   return (
     (own.checks.length > 0 || calls.length > 0) &&
-    calls.every((name) => made.has(name)) &&
+    calls.every((name) => made.has(name) || isMade(name)) &&
     keepsAnswers({ file: home, home, titles: '', row: '', test: own }, head) &&
     own.checks.every((check) => head.test.checks.some((other) => isAsExact(check, other)))
   )

@@ -53,4 +53,4 @@ function isMade(receiver: string, product: ReadonlySet<string>): boolean {
 
 const CAUGHT = /^(?:caplog|capsys|capfd|recwarn)$/
 const QUIET =
-  /^(?:get|is|has|to|on|off|once|log|debug|info|print|dispose|destroy|close|stop|quit|shutdown|disconnect|cleanup|use|mock|wait|sleep|then|catch|seed|flush|commit|refresh|rollback|validate|full_clean|check|assert|add\w*Listener|__)/
+  /^(?:get|is|has|to|on|off|once|log|debug|info|p?print|pp$|dispose|destroy|close|stop|quit|shutdown|disconnect|cleanup|use|mock|wait|sleep|then|catch|seed|flush|commit|refresh|rollback|validate|full_clean|check|assert|add\w*Listener|__)/

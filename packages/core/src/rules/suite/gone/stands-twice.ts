@@ -16,6 +16,7 @@ export function standsTwice(comparison: SuiteComparison, gone: PlacedTest): stri
     inOtherClass(comparison, gone) ??
     inOtherFile(comparison, gone) ??
     underSameTitle(comparison, gone) ??
+    underOtherTitle(comparison, gone) ??
     besideOtherFunction(comparison, gone)
   )
 }
@@ -111,6 +112,29 @@ function underSameTitle({ tests }: SuiteComparison, { file, test }: PlacedTest):
     return asked.every((one) => had?.has(one) && has?.has(one))
   }
   return asked.length > 0 && tests.some(isHeld) ? 'another test of its title asks all of it, and did so before' : null
+}
+
+/** It stood twice in its suite, in the same words under two titles, and the other one stays: what became of that is told there. */
+function underOtherTitle({ tests }: SuiteComparison, { file, test }: PlacedTest): string | null {
+  const suiteOf = ({ titlePath }: PlacedTest['test']) => titlePath.slice(0, -1).join('\n')
+  const untitled = ({ text, titlePath }: PlacedTest['test']) =>
+    text
+      .replace(REMARKS, '')
+      .replace(titlePath.at(-1) ?? '', '')
+      .trimEnd()
+  if (test.row !== null || test.checks.length === 0 || test.text === '' || test.text.length >= LONGEST) return null
+  const own = untitled(test)
+  const twin = tests.find(
+    ({ base, head }) =>
+      base.file === file &&
+      base.test !== test &&
+      base.test.row === null &&
+      suiteOf(base.test) === suiteOf(test) &&
+      untitled(base.test) === own &&
+      base.test.state === test.state &&
+      head.test.state === test.state,
+  )
+  return twin === undefined ? null : `it stood in the same words as "${twin.base.test.titlePath.at(-1) ?? ''}", which stays`
 }
 
 /** A check by what it asks of which call. */
