@@ -1,5 +1,6 @@
 import { compareSources, coversTogether, type FunctionPair, onlyLost, orderConditions, type SourceComparison, surplus } from '../compare/index.js'
 import type { Guard, RevisionPair } from '../contract/index.js'
+import { withoutTexts } from '../run/code/quotes.js'
 import { defineRule, type Weakening } from './rule.js'
 import { neverRuns } from './sources/bodies/never-runs.js'
 import { lostHooks } from './sources/effects/lost-hooks.js'
@@ -228,7 +229,7 @@ function stillConcerns(pair: RevisionPair, functions: FunctionPair, { condition,
   const names: readonly string[] = condition?.match(/[A-Za-z_$][\w$]*/g) ?? []
   if (condition !== null && needsLostParameter(base.fn.params, head.fn.params, condition)) return false
   if (condition === null || head.fn.params.length === 0 || head.fn.params.some((param) => names.includes(param))) return true
-  if (asksLostParameters(base.fn.params, head.fn.params, names)) return false
+  if (asksLostParameters(base.fn.params, head.fn.params, withoutTexts(condition, '').match(/[A-Za-z_$][\w$]*/g) ?? [])) return false
   const own = [condition, effect, text, ...madeFor(pair, functions, names), ...linesFor(pair, functions, names)].join('\n')
   const kept = new Set(head.fn.calls.map(({ callee }) => callee))
   return (

@@ -172,7 +172,7 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
     reachedAsBefore(base.test, pairs),
     foundOrFailed(base.test, head.test),
     nothingThere(pairs, gained),
-    equalAnyway(pairs),
+    equalAnyway(pairs, base.test),
     eventsInOrder(base.test, head.test),
     fileRead(head.test),
     itemsToldWhole(base.test, head.test),

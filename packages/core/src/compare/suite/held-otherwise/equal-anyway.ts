@@ -1,4 +1,4 @@
-import type { InventoryCheck } from '../../../contract/index.js'
+import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { isExact } from '../strength/demand.js'
 import { looseness } from '../strength/modality.js'
@@ -10,10 +10,11 @@ const MADE =
 const QUOTED = /^(['"])([^'"\\]*)\1$/
 
 /** What is made of two things that the test compares themselves, before as after: `Path(found) == Path(wanted)` beside `found == wanted`. */
-export function equalAnyway(pairs: readonly CheckPair[]): (check: InventoryCheck) => boolean {
+export function equalAnyway(pairs: readonly CheckPair[], base: InventoryTest): (check: InventoryCheck) => boolean {
   const stay = pairs.filter(({ strength, base, head }) => strength !== 'weaker' && isEquality(base) && isEquality(head))
   return (check) => {
     const [wanted] = check.expected
+    if (isGoneThrough(base, check)) return true
     if (!isEquality(check) || wanted?.kind !== 'expression') return false
     const [found, other] = [MADE.exec(check.subject)?.[1], MADE.exec(wanted.text)?.[1]]
     if (found === undefined || other === undefined || calleeOf(check.subject) !== calleeOf(wanted.text)) return false
@@ -23,6 +24,17 @@ export function equalAnyway(pairs: readonly CheckPair[]): (check: InventoryCheck
       return base.subject === found && isTold && looseness(base) <= looseness(check)
     })
   }
+}
+
+/** That one can go through it, beside what does: `isinstance(parts, Iterable)` beside `b''.join(parts) == whole`. What became of that is told by itself. */
+function isGoneThrough({ checks }: InventoryTest, { relation, negated, subject, expected: [kind], modality }: InventoryCheck): boolean {
+  if (relation !== 'instance_of' || negated || kind?.kind !== 'string' || !/^(?:\w+\.)*Itera(?:ble|tor)$/.test(kind.text)) return false
+  const whole = [`.join(${subject})`, `list(${subject})`, `tuple(${subject})`, `sorted(${subject})`]
+  const asks = (one: InventoryCheck) => [one.subject, ...one.expected.flatMap((value) => ('text' in value ? [value.text] : []))]
+  return (
+    modality === 'always' &&
+    checks.some((one) => isEquality(one) && looseness(one) === 0 && whole.some((made) => asks(one).some((text) => text.includes(made))))
+  )
 }
 
 function isEquality({ relation, negated, selfReferential }: InventoryCheck): boolean {

@@ -13,7 +13,9 @@ export function nothingThere(pairs: readonly CheckPair[], gained: readonly Weigh
   const changed = pairs.filter(({ strength }) => strength === 'changed')
   const owners = changed.filter((pair) => asksNothing(pair.head) || isWithoutIt(pair))
   const uncalled = changed.filter(isNeverCalled)
+  const raised = changed.filter(isOtherError)
   return (check) =>
+    raised.some(({ base: { subject } }) => check.subject.startsWith(`raised(${subject}).value.`)) ||
     none.some(({ subject }) => check.subject.startsWith(`${subject}.`)) ||
     owners.some(({ base: { subject }, head }) => {
       const rest = check.subject.slice(subject.length)
@@ -35,6 +37,12 @@ function asksNothing({ relation, negated, expected: [first] }: InventoryCheck): 
 function isWithoutIt({ base, head: { relation, negated, subject, expected } }: CheckPair): boolean {
   const [key, ...value] = expected
   return relation === 'has_property' && negated && value.length === 0 && key?.kind === 'string' && base.subject === `${subject}.${key.text}`
+}
+
+/** Another class of error is to be raised: what was asked of the fields of the former one cannot be asked of it. */
+function isOtherError({ base, head }: CheckPair): boolean {
+  const isRaised = ({ relation, negated, errorType }: InventoryCheck) => relation === 'throws' && !negated && errorType !== null
+  return isRaised(base) && isRaised(head) && base.errorType !== head.errorType && base.subject === head.subject
 }
 
 function isOfCalls({ relation, negated }: InventoryCheck): boolean {

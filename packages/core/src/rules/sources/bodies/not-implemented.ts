@@ -10,8 +10,11 @@ export function notImplemented({ base, head }: FunctionPair): Weakening | null {
   const says = ({ kind, effect }: Guard): boolean => (kind === 'throw' || kind === 'reject') && NOT_DONE.test(effect)
   const [now] = surplus(head.fn.guards.filter(says), base.fn.guards.filter(says), ({ effect }) => effect)
   if (now === undefined || base.fn.kind === 'class' || head.fn.stub) return null
-  const lost = surplus(base.fn.calls, head.fn.calls, ({ callee }) => callee)
-  const come = surplus(head.fn.calls, base.fn.calls, ({ callee }) => callee).filter(({ callee }) => !/(?:Error|Exception)$/.test(callee))
+  // An error of another class is no work that is done no more.
+  const thrown = new Set([...base.fn.guards, ...head.fn.guards].flatMap(({ kind, effect }) => (kind === 'throw' ? [/^[\w$.]+/.exec(effect)?.[0]] : [])))
+  const isWork = ({ callee }: (typeof base.fn.calls)[number]) => !/(?:Error|Exception)$/.test(callee) && !thrown.has(callee)
+  const lost = surplus(base.fn.calls, head.fn.calls, ({ callee }) => callee).filter(isWork)
+  const come = surplus(head.fn.calls, base.fn.calls, ({ callee }) => callee).filter(isWork)
   if (lost.length === 0 || come.length > 0 || head.fn.statements > base.fn.statements + 1) return null
   return weakened({
     severity: 'high',
