@@ -56,6 +56,7 @@ import { TWENTY_PROJECTS_AGAIN_JAVASCRIPT } from './twenty-projects-again-javasc
 import { TWENTY_PROJECTS_JAVASCRIPT } from './twenty-projects-javascript.js'
 import { UNSEEN } from './unseen.js'
 import { WELL_KNOWN_JAVASCRIPT } from './well-known-javascript.js'
+import { WENT_WITH_CODE_PYTHON } from './went-with-code-python.js'
 import { WIDE_DRAW_JAVASCRIPT } from './wide-draw-javascript.js'
 
 /** What commits of public projects showed, written anew, each beside a loss that looks like it. */
@@ -118,4 +119,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of fourteen projects by chance: titles without a body, words that handlers leave, and tests that throw by themselves', EMPTY_TITLES_AND_MARKS],
   ['commits of thirty projects by chance: loops, recordings, what Python makes itself and a skip of its own', LOOPS_RECORDINGS_AND_SKIPS],
   ['fresh commits of twenty-one well-known projects of Python: what another check, row or way of a condition says', TOLD_BESIDE_PYTHON],
+  ['fresh commits of twenty-one well-known projects of Python: what went with the code', WENT_WITH_CODE_PYTHON],
 ]

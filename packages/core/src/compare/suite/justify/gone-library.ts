@@ -9,14 +9,28 @@ const MANIFEST = /(^|\/)(pyproject\.toml|setup\.(cfg|py)|tox\.ini|Pipfile|requir
 /** A library of Python that a test makes use of and the project has no more: the change takes it out of the sources and of what is installed. */
 export function goneLibrary(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   if (!file.endsWith('.py')) return null
-  const gone = goneLibraries(pair)
-  if (gone.size === 0) return null
   const isWhole = !pair.exists('head', file)
+  const gone = isWhole ? new Set([...goneLibraries(pair), ...leftLibraries(pair)]) : goneLibraries(pair)
+  if (gone.size === 0) return null
   const found = pair
     .inventory('base', file)
     ?.imports.find(({ from, names }) => gone.has(rootOf(from)) && (isWhole || names.some(([, local]) => test.mentions.has(local))))
-  return found === undefined ? null : `${rootOf(found.from)}, of which it makes use, is taken out of the project in the same change`
+  if (found === undefined) return null
+  const went = goneLibraries(pair).has(rootOf(found.from)) ? 'is taken out of the project' : 'is made use of by a source no more'
+  return `${rootOf(found.from)}, of which it makes use, ${went} in the same change`
 }
+
+const OPTIONAL = /^([ \t]*)try:\n((?:\1[ \t]+.*\n|[ \t]*\n)+)\1except \(?(?:ImportError|ModuleNotFoundError)\b/gm
+
+/** Libraries that a source made use of where they were installed, `try: import black`, and of which it does not speak any more. */
+const leftLibraries = oncePer((pair: RevisionPair): readonly string[] =>
+  pair.files.flatMap(({ role, basePath, headPath }) => {
+    if (role !== 'source' || basePath === null || headPath === null || !basePath.endsWith('.py')) return []
+    const [before, after] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
+    const tried = [...before.matchAll(OPTIONAL)].flatMap(([, , body = '']) => [...body.matchAll(/^[ \t]*(?:import|from) (\w+)/gm)].map(([, name = '']) => name))
+    return tried.filter((name) => pair.resolve('base', basePath, name) === null && !new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(after))
+  }),
+)
 
 const goneLibraries = oncePer((pair: RevisionPair): ReadonlySet<string> => {
   const sources = pair.files.filter(({ role, basePath }) => role === 'source' && basePath?.endsWith('.py'))

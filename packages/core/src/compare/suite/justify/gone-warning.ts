@@ -23,7 +23,7 @@ const TO_WARN = /warn|deprecated/i
 export function goneWarning(
   pair: RevisionPair,
   { subject, relation, matcher, negated, expected: [times] }: InventoryCheck,
-  { file, test: { calls, checks } }: PlacedTest,
+  { file, test: { calls, checks, text } }: PlacedTest,
 ): string | null {
   const isNone = negated || (times?.kind === 'number' && Number(times.text) === 0)
   const isToWarn = !isNone && (SPIED.test(subject) || (relation === 'custom' && TO_WARN.test(matcher)))
@@ -31,7 +31,10 @@ export function goneWarning(
   const { changed, added, gone } = compareSources(pair)
   if (added.some(({ fn }) => given(fn) > 0) || changed.some(({ base, head }) => given(head.fn) > given(base.fn))) return null
   const called = new Set([...calls, ...checks.map((check) => check.subject)].map(lastCallee))
-  const isReached = ({ path, fn }: PlacedFunction) => called.has(lastName(fn.name)) || (!path.endsWith('.py') && takesFrom(pair, file, path))
+  // It is called by others, with what the test hands over by the name of its parameter: `attrs(cmp=True)` and `_order(cmp, eq)`.
+  const isAskedFor = ({ params }: SourceFunction) => params.some((param) => new RegExp(`[(,]\\s*${param}=`).test(text))
+  const isReached = ({ path, fn }: PlacedFunction) =>
+    called.has(lastName(fn.name)) || ((!path.endsWith('.py') || isAskedFor(fn)) && takesFrom(pair, file, path))
   const silent = changed.find(({ base, head }) => given(base.fn) > 0 && given(head.fn) === 0 && refusesNothingNew(base.fn, head.fn) && isReached(base))
   const made = gone.find(({ fn }) => CONSTRUCTOR.test(fn.name) && called.has(lastName(fn.name.replace(CONSTRUCTOR, ''))) && given(fn) > 0)
   if (made) return `${made.fn.name} of ${made.path}, which warned, is gone in the same change`

@@ -50,6 +50,9 @@ function goneName(pair: RevisionPair, lost: readonly string[]): string | null {
 
 const NAMES = /(?<![\w$])(?=\w*(?:[a-z][A-Z]|[A-Za-z]_[A-Za-z]))[A-Za-z_]\w{5,}/g
 
+/** A row that says of itself that it is not run: `skip: True` of mypy's cases. */
+const SKIPPED = /(?:^|[\s,{])"?skip"?: ?true(?![\w'"])/i
+
 function rowsOf(pair: RevisionPair, { basePath, headPath, baseText, headText }: FilePair): Weakening[] {
   if (basePath === null || headPath === null || baseText === null || headText === null) return []
   if (isConversation(baseText) && isConversation(headText)) return []
@@ -61,7 +64,7 @@ function rowsOf(pair: RevisionPair, { basePath, headPath, baseText, headText }: 
   const gone = before.filter((record) => !rest.has(record))
   if (gone.length === 0 || stoodInCases(pair, headPath, baseText, headText)) return []
   const beside = cameBeside(pair, headPath)
-  const lost = gone.filter((record) => !beside.has(record))
+  const lost = gone.filter((record) => !beside.has(record) && !SKIPPED.test(record))
   if (lost.length === 0) return []
   const name = goneName(pair, lost)
   return [
