@@ -7,6 +7,7 @@ import { askedElsewhere } from './suite/checks/asked-elsewhere.js'
 import { doneByItself } from './suite/checks/done-by-itself.js'
 import { movedIntoCode } from './suite/checks/moved-into-code.js'
 import { otherFacts } from './suite/checks/other-fact.js'
+import { isPinnedAsWhole } from './suite/checks/pinned-as-whole.js'
 import { isPinnedBySnapshot } from './suite/checks/pinned-by-snapshot.js'
 import { isRefusedNow } from './suite/checks/refused-instead.js'
 import { isAskedOfCertainError, isSaidByError, isSaidByMatch, isSaidByRejection } from './suite/checks/said-by-error.js'
@@ -80,6 +81,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isSaidByMatch(test, check) &&
       !isSaidByLog(test, check) &&
       !isPinnedBySnapshot(comparison.pair, test, check) &&
+      !isPinnedAsWhole(comparison.pair, test, check) &&
       (isKeptForShow(check, test.gained) || !askedElsewhere(comparison, test, check)),
   )
 }

@@ -11,10 +11,7 @@ const OF_LANGUAGE = /^(?:each|Date|Number|String|Boolean|BigInt|URL|RegExp|parse
  * expect(new Date(one).getFullYear()).toBe(2024)` beside `expect(seen).toEqual(['a', 'b'])`. What the project's own code makes of an item is no part of it.
  */
 export function itemsToldWhole(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
-  const isPinned = wholePinned(base, head)
-  return (check) => {
-    const { modality, under, subject, text } = check
-    if (isPinned(check)) return true
+  return ({ modality, under, subject, text }) => {
     if (modality !== 'loop' || under === null || !subject.includes(`each(${under})`)) return false
     const made = subject.replaceAll(`each(${under})`, 'each()')
     if ([...made.matchAll(/(?<![\w$.])([A-Za-z_$][\w$]*)\(/g)].some(([, name = '']) => !OF_LANGUAGE.test(name)) || made.includes('await ')) return false
@@ -23,26 +20,6 @@ export function itemsToldWhole(base: InventoryTest, head: InventoryTest): (check
     const asked = new RegExp(`(?:\\(|assert )${literalPattern(list)}(?:\\)|, | == )`)
     return head.checks.some((other) => other.subject === under && asked.test(other.text) && isWhole(other))
   }
-}
-
-/** What the languages make of an item of a list of texts, and what of that is asked. */
-const OF_ITEM = /^(?:Path|PurePath|pathlib|os|path|str|int|len|basename|dirname|name|stem|suffix|parent|startswith|endswith|startsWith|endsWith|length|at)$/
-
-/**
- * The same of what was asked of one item or another: `Path(args[-1]).name.startswith('plan-')` beside `args == ['pack', 'plan']`, which came. That another
- * list is expected is told by itself.
- */
-function wholePinned(base: InventoryTest, head: InventoryTest): (check: InventoryCheck) => boolean {
-  const had = new Set(base.checks.filter(isWhole).map(({ subject }) => subject))
-  const wholes = head.checks.filter((one) => isWhole(one) && !had.has(one.subject) && one.subject.length > 1).map(({ subject }) => subject)
-  return ({ subject, modality }) =>
-    modality === 'always' &&
-    wholes.some((whole) => {
-      const at = subject.indexOf(`${whole}[`)
-      if (at < 0 || /[\w$.]/.test(subject[at - 1] ?? '')) return false
-      const around = `${subject.slice(0, at)} ${subject.slice(at + whole.length)}`.replace(/'[^']*'|"[^"]*"/g, '')
-      return (around.match(/[A-Za-z_$][\w$]*/g) ?? []).every((name) => OF_ITEM.test(name))
-    })
 }
 
 function isWhole(check: InventoryCheck): boolean {
