@@ -106,6 +106,12 @@ const PACKED = '        assert seen == {"1", "2"}\n'
 const BY_FLAG = (named: string) => `        if self.by_name:\n            assert ${named}\n        else:\n    ${PACKED}`
 const RENAMED = CARTS.replace('str(one) for one in cart', 'root or str(one) for one in cart')
 
+// A table that became a property, which draws from a list.
+const KIND = '    assert total(kind([1, 2])) == 3\n    assert pack(kind([1])) == ["1"]\n'
+const OF_KINDS = `@pytest.mark.parametrize("kind", [list, tuple])\ndef test_kind(kind):\n${KIND}`
+const DRAWN = (from: string, kind = KIND) =>
+  `from hypothesis import given, strategies as st\n\nKINDS = ${from}\n\n\n@given(kind=st.sampled_from(KINDS))\ndef test_kind(kind):\n${kind}`
+
 /** Fresh commits of twenty-one well-known projects of Python, written anew, each beside a loss that looks like it. */
 export const TOLD_BESIDE_PYTHON: readonly Change[] = [
   onCarts('a test that became two, of which one makes its own on the spot', 'silent', `${EMPTY}${OF_LISTS}${OF_EMPTY}`, `${EMPTY}${OF_LISTS}${ASIDE}`),
@@ -141,7 +147,8 @@ export const TOLD_BESIDE_PYTHON: readonly Change[] = [
     ON_ITEMS(BY_ITEM),
     ON_ITEMS('    assert pack([one, two])[:1] == [str(one)]\n'),
   ),
-  onCarts('parts of an item became the list as it is written out', 'silent', ON_WHOLE(BY_PART), ON_WHOLE('    assert packed == ["plan", "plan-7.txt"]\n')),
+  onCarts('parts of an item became the list as it is written out', 'silent', ON_WHOLE(BY_PART), ON_WHOLE('    assert packed == ["plan", "nose"]\n'), RENAMED),
+  onCarts('parts of an item, and no code gives another list', 'assertion_weakening', ON_WHOLE(BY_PART), ON_WHOLE('    assert packed == ["plan", "nose"]\n')),
   onCarts('parts of an item, and only the first one is asked for', 'assertion_weakening', ON_WHOLE(BY_PART), ON_WHOLE('    assert packed[0] == "plan"\n')),
   onCarts(
     'parts of an item became a list with what the code makes of it',
@@ -203,4 +210,7 @@ export const TOLD_BESIDE_PYTHON: readonly Change[] = [
     ON_STORES(BY_FLAG('seen == {"one"}'), 'True'),
   ),
   onCarts('a class of tests takes a way that asks little', 'assertion_weakening', ON_STORES(PACKED, 'False'), ON_STORES(BY_FLAG('seen'), 'True'), RENAMED),
+  onCarts('a table became a property that draws from all of its rows', 'silent', OF_KINDS, DRAWN('(list, tuple)')),
+  onCarts('a table became a property that draws from some of its rows', 'test_deletion', OF_KINDS, DRAWN('(list,)')),
+  onCarts('a table became a property that asks for less', 'any', OF_KINDS, DRAWN('(list, tuple)', '    assert total(kind([1, 2])) == 3\n')),
 ]
