@@ -79,6 +79,22 @@ const onOrders = (name: string, expected: Expected, call: string, answer: string
     { 'shop/orders.py': ORDERS(''), 'tests/test_orders.py': ON_ORDERS(call, answer, '') },
   )
 
+// A flag of a plugin that takes tests which run at wish.
+const AT_WISH = (mark: string) =>
+  `import pytest\n\nfrom shop.carts import total\n\n\ndef test_none():\n    assert total([]) == 0\n\n\n${mark}def test_total():\n    assert total([1, 2]) == 3\n`
+const TOX = (more: string) => `[testenv]\ndeps = pytest\ncommands =\n    pytest tests ${more}--strict\n`
+const onWish = (name: string, expected: Expected, after: string): Change =>
+  onPytest(
+    name,
+    expected,
+    {
+      'shop/carts.py': 'def total(cart):\n    return sum(cart)\n',
+      'tox.ini': TOX('--run-optional heavy '),
+      'tests/test_carts.py': AT_WISH('@pytest.mark.heavy\n'),
+    },
+    { 'tox.ini': TOX(''), 'tests/test_carts.py': after },
+  )
+
 /** Fresh commits of twenty-one well-known projects of Python: what went with the code, each beside a loss that looks like it. */
 export const WENT_WITH_CODE_PYTHON: readonly Change[] = [
   onProxy('a refusal of what a parameter says goes with the parameter', 'silent', ''),
@@ -112,4 +128,6 @@ export const WENT_WITH_CODE_PYTHON: readonly Change[] = [
   }),
   onOrders('warnings by a parameter that others hand on', 'silent', 'make([2, 1], cmp=abs)', '[1, 2]'),
   onOrders('warnings of another function that warns still', 'assertion_weakening', 'weigh([2, 1], by=abs)', '3'),
+  onWish('a flag takes what no test is marked with any more', 'silent', AT_WISH('')),
+  onWish('a flag goes, and a test is marked with what it took', 'any', AT_WISH('@pytest.mark.heavy\n')),
 ]

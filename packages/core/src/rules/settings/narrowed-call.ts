@@ -2,6 +2,7 @@ import type { RevisionPair } from '../../contract/index.js'
 import type { PlacedCall } from '../../run/command/index.js'
 import { literalPattern } from '../../run/literal-pattern.js'
 import { isNewMark } from '../suite/collection/new-mark.js'
+import { isTestPath } from '../suite/data-records.js'
 import { shortened } from '../wording.js'
 import type { CallPair } from './call-pairs.js'
 import { addedFlags, callText } from './call-weakenings.js'
@@ -184,7 +185,8 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
     return is.length > 0 && fresh.length === is.length ? `takes only ${shortened(is.join(' '), 100)} now` : null
   }
   if (is.length === 0) return null
-  const lost = was.filter((path) => !is.some((other) => covers(other, path)) && !wentAway(placeOf(path), pair) && !takesAllOf(head, path, is, pair))
+  const isTaken = (path: string) => is.some((other) => covers(other, path)) || wentAway(placeOf(path), pair) || takesAllOf(head, path, is, pair)
+  const lost = was.filter((path) => !isTaken(path) && !isOfFlag(base, path, pair))
   const renamed = lost.length > 0 && is.some((path) => !was.includes(path) && /[*]/.test(path) && is.length >= was.length)
   return lost.length > 0 && !renamed ? `no longer takes ${shortened(lost.join(' '), 100)}` : null
 }
@@ -192,6 +194,12 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
 /** `test/parser` of `test/parser/*.js` */
 function placeOf(path: string): string {
   return /^(.+?)\/[^/]*[*?{]/.exec(path)?.[1] ?? path
+}
+
+/** What stands behind a flag of a plugin, and no path: `pytest tests --run-optional slow`, where no test and no setting speaks of it any more. */
+function isOfFlag({ call: { program } }: PlacedCall, path: string, pair: RevisionPair): boolean {
+  if (program !== 'pytest' || !/^[\w-]+$/.test(path) || pair.paths('base').some((one) => one.split('/').includes(path))) return false
+  return !pair.mentioning('head', path).some((one) => isTestPath(one) || /\.(?:toml|cfg|ini|ya?ml)$|(?:^|\/)setup\.py$/.test(one))
 }
 
 function wentAway(path: string, pair: RevisionPair): boolean {
