@@ -112,6 +112,21 @@ const OF_KINDS = `@pytest.mark.parametrize("kind", [list, tuple])\ndef test_kind
 const DRAWN = (from: string, kind = KIND) =>
   `from hypothesis import given, strategies as st\n\nKINDS = ${from}\n\n\n@given(kind=st.sampled_from(KINDS))\ndef test_kind(kind):\n${kind}`
 
+// A folder of cases that a helper lists by the name that it is given.
+const LISTING = (listed: string) =>
+  `from pathlib import Path\n\nDATA = Path(__file__).parent / "data"\n\n\ndef all_cases(name):\n    folder = DATA / name\n    assert folder.is_dir()\n    return [case.stem for case in ${listed}]\n`
+const OF_CASES = `import pytest\n\nfrom shop.carts import pack\nfrom tests.util import DATA, all_cases\n\n\n@pytest.mark.parametrize("case", all_cases("carts"))\ndef test_case(case):\n    text = (DATA / "carts" / f"{case}.py").read_text()\n    assert pack([text]) == [text]\n`
+const CASES: Tree = {
+  'tests/__init__.py': '',
+  'tests/util.py': LISTING('folder.iterdir()'),
+  'tests/test_cases.py': OF_CASES,
+  'tests/data/carts/plums.py': 'plums = 1\n',
+  'tests/data/carts/pears.py': 'def test():\n    return 1\n',
+  'tests/data/shops/corner.py': 'corner = 1\n',
+}
+const onCases = (name: string, expected: Expected, gone: string, came: Tree = {}, base: Tree = CASES): Change =>
+  onPytest(name, expected, { ...base, 'shop/carts.py': CARTS }, { [gone]: null, ...came })
+
 /** Fresh commits of twenty-one well-known projects of Python, written anew, each beside a loss that looks like it. */
 export const TOLD_BESIDE_PYTHON: readonly Change[] = [
   onCarts('a test that became two, of which one makes its own on the spot', 'silent', `${EMPTY}${OF_LISTS}${OF_EMPTY}`, `${EMPTY}${OF_LISTS}${ASIDE}`),
@@ -213,4 +228,15 @@ export const TOLD_BESIDE_PYTHON: readonly Change[] = [
   onCarts('a table became a property that draws from all of its rows', 'silent', OF_KINDS, DRAWN('(list, tuple)')),
   onCarts('a table became a property that draws from some of its rows', 'test_deletion', OF_KINDS, DRAWN('(list,)')),
   onCarts('a table became a property that asks for less', 'any', OF_KINDS, DRAWN('(list, tuple)', '    assert total(kind([1, 2])) == 3\n')),
+  onCases('a case that a helper lists by the name of its folder goes', 'test_deletion', 'tests/data/carts/plums.py'),
+  onCases('a case that looks like a test of its own goes', 'test_deletion', 'tests/data/carts/pears.py'),
+  onCases('a case goes and another one comes', 'silent', 'tests/data/carts/plums.py', { 'tests/data/carts/quinces.py': 'quinces = 1\n' }),
+  onCases('a file of a folder that no test asks for goes', 'silent', 'tests/data/shops/corner.py'),
+  onCases(
+    'a file of a folder that the helper does not list goes',
+    'silent',
+    'tests/data/carts/plums.py',
+    {},
+    { ...CASES, 'tests/util.py': LISTING('[folder]') },
+  ),
 ]

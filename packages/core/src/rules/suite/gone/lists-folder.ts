@@ -54,10 +54,30 @@ function findListings(pair: RevisionPair, side: Side, folder: string, next: read
   if (ROOT.test(name)) return []
   const speaking = pair.mentioning(side, name, next)
   const tests = speaking.filter((one) => isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one) && !one.startsWith(`${folder}/`))
-  return tests.flatMap((path) => {
+  const found = tests.flatMap((path) => {
     const text = pair.text(side, path, tests) ?? ''
     const steps = text.match(STEPS)?.length ?? 0
     return LISTS.test(text) ? endingsIn(text, path, folder).map((ending) => ({ path, ending, steps })) : []
+  })
+  return found.length > 0 ? found : tests.flatMap((path) => (isHandedOn(pair, side, path, folder, tests) ? [{ path, ending: '', steps: 1 }] : []))
+}
+
+/** A helper of the tests lists what it is given by name, below its own folder: `all_cases("carts")` of `def all_cases(name): … (DATA / name).iterdir()`. */
+function isHandedOn(pair: RevisionPair, side: Side, path: string, folder: string, next: readonly string[]): boolean {
+  const text = pair.text(side, path, next) ?? ''
+  const called = [...text.matchAll(/\b([A-Za-z_]\w{3,})\(\s*(['"])((?:[\w-]+\/)*[\w-]+)\2\s*\)/g)]
+  const names = new Set(called.flatMap(([, name = '', , given = '']) => (folder.endsWith(`/${given}`) ? [name] : [])))
+  return [...names].some((name) => {
+    const helpers = [path, ...pair.mentioning(side, name)].filter((one) => isTestPath(one) && /\.([cm]?[jt]sx?|py)$/.test(one))
+    return helpers.some((one) => {
+      const [, given, body = ''] =
+        new RegExp(
+          `^(?:export )?(?:def|(?:async )?function) ${namePattern(name)}\\(\\s*([A-Za-z_]\\w*)[^\\n]*\\n((?:[ \\t]+[^\\n]*\\n|[ \\t]*\\n)*)`,
+          'm',
+        ).exec(pair.text(side, one) ?? '') ?? []
+      const own = given === undefined ? null : new RegExp(`(?:/ |[,{] ?)${given}\\b`)
+      return own?.test(body) === true && LISTS.test(body) && folder.startsWith(one.slice(0, one.lastIndexOf('/') + 1))
+    })
   })
 }
 

@@ -24,7 +24,8 @@ const MOST = 300
 /** Files that went from a folder of which a test makes a case of each: no text of a test tells of it. */
 export function lostCaseFiles(pair: RevisionPair): Weakening[] {
   const deleted = pair.files.flatMap((file) => {
-    const path = file.change === 'deleted' && file.role !== 'test' ? file.basePath : null
+    const isNone = file.role !== 'test' || (file.base?.tests ?? []).every(({ state }) => state === 'uncollected')
+    const path = file.change === 'deleted' && isNone ? file.basePath : null
     return path !== null && isTestPath(path) && !NO_CASE.test(path) ? [{ file, path }] : []
   })
   const looked = deleted.slice(0, MOST)
