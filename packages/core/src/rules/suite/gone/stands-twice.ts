@@ -124,6 +124,9 @@ function underOtherTitle({ tests }: SuiteComparison, { file, test }: PlacedTest)
       .trimEnd()
   if (test.row !== null || test.checks.length === 0 || test.text === '' || test.text.length >= LONGEST) return null
   const own = untitled(test)
+  const asked = JSON.stringify([test.checks.map(askedBy), test.calls])
+  // What a function makes of its parameters has the words of that function.
+  if (!test.text.includes(test.titlePath.at(-1) ?? '')) return null
   const twin = tests.find(
     ({ base, head }) =>
       base.file === file &&
@@ -131,6 +134,7 @@ function underOtherTitle({ tests }: SuiteComparison, { file, test }: PlacedTest)
       base.test.row === null &&
       suiteOf(base.test) === suiteOf(test) &&
       untitled(base.test) === own &&
+      JSON.stringify([base.test.checks.map(askedBy), base.test.calls]) === asked &&
       base.test.state === test.state &&
       head.test.state === test.state,
   )
