@@ -10,7 +10,9 @@ const MANIFEST = /(^|\/)(pyproject\.toml|setup\.(cfg|py)|tox\.ini|Pipfile|requir
 export function goneLibrary(pair: RevisionPair, { file, test }: PlacedTest): string | null {
   if (!file.endsWith('.py')) return null
   const isWhole = !pair.exists('head', file)
-  const gone = isWhole ? new Set([...goneLibraries(pair), ...leftLibraries(pair)]) : goneLibraries(pair)
+  const imported = new Set((pair.inventory('base', file)?.imports ?? []).map(({ from }) => pair.resolve('base', file, from)))
+  const left = isWhole ? leftLibraries(pair).flatMap(({ name, path }) => (imported.has(path) ? [name] : [])) : []
+  const gone = new Set([...goneLibraries(pair), ...left])
   if (gone.size === 0) return null
   const found = pair
     .inventory('base', file)
@@ -23,12 +25,13 @@ export function goneLibrary(pair: RevisionPair, { file, test }: PlacedTest): str
 const OPTIONAL = /^([ \t]*)try:\n((?:\1[ \t]+.*\n|[ \t]*\n)+)\1except \(?(?:ImportError|ModuleNotFoundError)\b/gm
 
 /** Libraries that a source made use of where they were installed, `try: import black`, and of which it does not speak any more. */
-const leftLibraries = oncePer((pair: RevisionPair): readonly string[] =>
+const leftLibraries = oncePer((pair: RevisionPair): readonly { readonly name: string; readonly path: string }[] =>
   pair.files.flatMap(({ role, basePath, headPath }) => {
     if (role !== 'source' || basePath === null || headPath === null || !basePath.endsWith('.py')) return []
     const [before, after] = [pair.text('base', basePath) ?? '', pair.text('head', headPath) ?? '']
     const tried = [...before.matchAll(OPTIONAL)].flatMap(([, , body = '']) => [...body.matchAll(/^[ \t]*(?:import|from) (\w+)/gm)].map(([, name = '']) => name))
-    return tried.filter((name) => pair.resolve('base', basePath, name) === null && !new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(after))
+    const left = tried.filter((name) => pair.resolve('base', basePath, name) === null && !new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(after))
+    return left.map((name) => ({ name, path: basePath }))
   }),
 )
 
