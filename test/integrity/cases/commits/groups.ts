@@ -58,6 +58,7 @@ import { UNSEEN } from './unseen.js'
 import { WELL_KNOWN_JAVASCRIPT } from './well-known-javascript.js'
 import { WENT_WITH_CODE_PYTHON } from './went-with-code-python.js'
 import { WIDE_DRAW_JAVASCRIPT } from './wide-draw-javascript.js'
+import { WRAPPED_FILES_AND_MODULES } from './wrapped-files-and-modules.js'
 
 /** What commits of public projects showed, written anew, each beside a loss that looks like it. */
 export const COMMIT_GROUPS: readonly Group[] = [
@@ -120,4 +121,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of thirty projects by chance: loops, recordings, what Python makes itself and a skip of its own', LOOPS_RECORDINGS_AND_SKIPS],
   ['fresh commits of twenty-one well-known projects of Python: what another check, row or way of a condition says', TOLD_BESIDE_PYTHON],
   ['fresh commits of twenty-one well-known projects of Python: what went with the code', WENT_WITH_CODE_PYTHON],
+  ['commits of twenty-one well-known projects: files in a function, modules without a body and wrappers of tests', WRAPPED_FILES_AND_MODULES],
 ]

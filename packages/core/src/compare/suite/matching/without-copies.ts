@@ -25,13 +25,15 @@ export function withoutCopies(bases: readonly SideTest[], heads: readonly SideTe
   const isCopy = (head: SideTest) => {
     const [was, body] = [wasOf(head), bodyOf(head)]
     if (was === undefined || body === null || !asksOther(was, head)) return false
-    return (suites.get(suiteOf(head)) ?? []).some((other) => other !== head && bodyOf(other) === body && isOwn(was, head, wasOf(other), other))
+    return (suites.get(suiteOf(head)) ?? []).some(
+      (other) => other !== head && bodyOf(other) === body && isWrittenTwice(head, other) && isOwn(was, head, wasOf(other), other),
+    )
   }
   const suitesBefore = came.length === 0 ? null : groupBy(bases.filter(isPlain), suiteOf)
   // One that came says what another says, which stands there under its own title as before.
   const isSecond = (head: SideTest) => {
     const body = bodyOf(head)
-    const same = (side: SideTest) => bodyOf(side) === body
+    const same = (side: SideTest) => bodyOf(side) === body && isWrittenTwice(head, side)
     const before = (suitesBefore?.get(suiteOf(head)) ?? []).filter(same)
     const kept = new Set((suites.get(suiteOf(head)) ?? []).filter((other) => same(other) && asksAlike(other, head)).map(placeOf))
     return body !== null && before.length > 0 && before.every((was) => kept.has(placeOf(was)))
@@ -55,6 +57,13 @@ export function mayHoldCopy({ touched, wholeText }: FilePair): boolean {
 
 function isOther(was: SideTest | undefined, head: SideTest): boolean {
   return was !== undefined && bodyOf(was) !== bodyOf(head)
+}
+
+/** What one call of a helper registers for several is written once: there the bodies that the helper is handed tell them apart. */
+function isWrittenTwice(head: SideTest, other: SideTest): boolean {
+  if (head.test.line !== other.test.line) return true
+  const [asked, asks] = [asksOf(head), asksOf(other)]
+  return asked.size === asks.size && [...asked].every((one) => asks.has(one))
 }
 
 /** The other one did it before, or does it with values of its own and comes nearer to what it did. */

@@ -26,6 +26,7 @@ export function addSuite(call: Node, args: readonly Node[], by: Registrar, site:
     suite.retries = options.retries
     suite.timeout = options.timeout
     if (body === null) {
+      if (expression === null && isQunit(by)) collector.module = suite
       if (expression !== null)
         collector.unknown.push({ line: lineAt(site, call, collector), what: `the body of the suite ${suite.titles.join(' > ')} could not be found` })
       return
@@ -49,6 +50,10 @@ export function addSuite(call: Node, args: readonly Node[], by: Registrar, site:
       enter(item, index, items.length, false)
     })
   if (rows.open || many) enter(null, 0, 1, true)
+}
+
+function isQunit({ name, from }: Registrar): boolean {
+  return from === 'qunit' || name.startsWith('QUnit.')
 }
 
 /** mocha does not wait for what a suite's function promises: what it registers after an `await` comes too late. */

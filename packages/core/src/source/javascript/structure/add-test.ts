@@ -13,7 +13,8 @@ import { testArguments } from './test-arguments.js'
 import { titleTags } from './test-options.js'
 
 /** A test, one for each row of its table; a table that cannot be told, or a longer one, is one open test. */
-export function addTest(call: Node, args: readonly Node[], by: Registrar, site: Site, collector: Collector): void {
+export function addTest(call: Node, args: readonly Node[], by: Registrar, at: Site, collector: Collector): void {
+  const site = at.suite.parent === null && collector.module !== null ? { ...at, suite: collector.module } : at
   const read = testArguments(args, site.frame)
   const { title, body, expression, options } = read
   if (title === null && body === null) return

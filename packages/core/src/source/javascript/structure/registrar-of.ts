@@ -84,7 +84,14 @@ function ofMemberBase(object: Node, frame: Frame, depth: number): Registrar | nu
 function ofName(name: string, offset: number, frame: Frame, depth: number): Registrar | null {
   const binding = frame.file.scopes.resolve(name, offset)
   if (binding === null) return name === 'Deno' || name === 'QUnit' ? registrar('namespace', name) : byName(name)
-  return ofBinding(binding, frame, depth)
+  return isQunit(binding) ? registrar('namespace', name) : ofBinding(binding, frame, depth)
+}
+
+/** `var QUnit = root.QUnit || load('qunit.js')`: a name for the library, unless the file makes something of its own under it. */
+function isQunit({ name, kind, init, steps }: Binding): boolean {
+  if (name !== 'QUnit' || (kind !== 'const' && kind !== 'let' && kind !== 'var') || init === null || steps.length > 0) return false
+  const given = bare(init)
+  return given.type === 'LogicalExpression' || given.type === 'MemberExpression' || given.type === 'CallExpression'
 }
 
 function ofBinding(binding: Binding, frame: Frame, depth: number): Registrar | null {

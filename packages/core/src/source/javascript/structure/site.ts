@@ -99,6 +99,8 @@ export interface Collector {
   readonly frame: Frame
   /** Calls walked so far: a bound against tables of tables. */
   steps: number
+  /** QUnit's module without a body, which the tests behind it belong to. */
+  module: Suite | null
 }
 
 /** A suite below another one; the file's own has no parent. */

@@ -46,7 +46,7 @@ export function collectStructure(file: JavascriptFile, modules: Modules, context
   const imports = importsOf(file, surveyed.required)
   const framework = frameworkOf(imports, context.framework, surveyed)
   const frame = topFrame(file, modules)
-  const collector: Collector = { framework, tests: [], unknown: [], visited: new Set(), nested: new Map(), frame, steps: 0 }
+  const collector: Collector = { framework, tests: [], unknown: [], visited: new Set(), nested: new Map(), frame, steps: 0, module: null }
   const registers = surveyed.registering.length > 0 || isOfTests(file.path, imports)
   if (registers) {
     const root: Site = { suite: openSuite(null, null, true), frame, gates: [], row: null, open: false, depth: 0, caller: null }

@@ -1,11 +1,12 @@
 import { heldBy } from '../checks/held.js'
 import { ANY_MEMBER } from '../checks/may-help.js'
 import { type Bound, boundFrame, callFrame } from '../fold-frame.js'
-import { bare, isFunction, literalText, type Node, propertyName } from '../syntax.js'
+import { bare, type FunctionNode, isFunction, literalText, type Node, propertyName } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
 import { addClassTests, isOfTests } from './class-tests.js'
 import { customRegistrar, takesIt, titled } from './custom-registrar.js'
 import { type FoundFunction, functionOf } from './function-of.js'
+import { handedRegistrar } from './handed-registrar.js'
 import { withCases } from './in-case.js'
 import { always } from './mark.js'
 import { mayRegister } from './may-register.js'
@@ -42,6 +43,11 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
     walkFunction({ fn: callee, frame: callFrame(callee, argumentsOf(call, site), site.frame), name: null }, site, collector)
     return
   }
+  const onThis = calledOnThis(callee)
+  if (onThis !== null) {
+    walkFunction({ fn: onThis, frame: boundFrame(callFrame(onThis, [], site.frame), []), name: null }, site, collector)
+    return
+  }
   const known = registrarOf(indirect(callee) ?? callee, site.frame)
   if (known !== null) {
     register(call, indirect(callee) === null ? call.arguments : call.arguments.slice(1), withCases(known, call.arguments, site.frame), site, collector)
@@ -54,6 +60,11 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
     return
   }
   if (callee.type === 'MemberExpression' && memberCall(call, callee, site, collector)) return
+  const handed = handedRegistrar(call, site)
+  if (handed !== null) {
+    register(call, call.arguments.slice(1), handed, site, collector)
+    return
+  }
   const had = collector.tests.length
   for (const argument of call.arguments) if (isOfTests(argument)) addClassTests(argument, title === undefined ? null : literalText(title), site, collector)
   const followed = expand(call, callee, site, collector)
@@ -70,6 +81,13 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
     return
   }
   walkCallbacks(call, site, collector)
+}
+
+/** `(function () { … }).call(this)`, around a whole file: what it is handed beside `this` stays unknown. */
+function calledOnThis(callee: Node): FunctionNode | null {
+  if (callee.type !== 'MemberExpression' || !/^(?:call|apply)$/.test(propertyName(callee) ?? '')) return null
+  const fn = bare(callee.object)
+  return isFunction(fn) ? fn : null
 }
 
 /** What `it.call(this, ...)` calls. */
