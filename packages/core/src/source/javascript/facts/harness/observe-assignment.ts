@@ -1,11 +1,10 @@
-import type { Binding } from '../../scope.js'
 import { bare, isFunction, type Node, propertyName } from '../../syntax.js'
-import { exportedNames } from '../exported-names.js'
 import { plainText } from '../plain-text.js'
 import { shallowValue } from '../shallow-value.js'
 import { fillsGap } from './fills-gap.js'
 import { alwaysTrue, dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { isLibrary } from './observe-call.js'
+import { isOwnFunction } from './own-function.js'
 
 const CLOCKS =
   /^(globalThis\.)?(Date(\.now)?|performance(\.now)?|Math\.random|process\.(hrtime(\.bigint)?|uptime)|crypto\.(randomUUID|getRandomValues)|setTimeout|setInterval|setImmediate|queueMicrotask|JSON\.(stringify|parse)|Promise(\.\w+)?|(Array|Object|String|Number|Function|Error|Promise|Map|Set|RegExp)\.prototype\.\w+|Object\.is|Number\.is\w+|Array\.isArray)$/
@@ -60,35 +59,6 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
   else if (forgesOutcome(plain, value.kind === 'expression' ? '' : 'text' in value ? value.text : '')) note(context, 'outcome_rewritten', node)
   else if (plain.endsWith('.asymmetricMatch') && alwaysTrue(given)) note(context, 'equality_redefined', node)
   else if (isFakeFunction(rootCall(given)) && plain.includes('.')) note(context, 'subject_mocked', node, plain)
-}
-
-/** A function of the file's own that it hands out: the members of assertions that it makes. */
-function isOwnFunction({ scopes, program }: HarnessContext['file'], node: Node, path: string): boolean {
-  const name = /^[\w$]+/.exec(path)?.[0] ?? ''
-  const binding = scopes.resolve(name, node.start)
-  if (binding === null || binding.imported !== null) return false
-  if (binding.scope !== scopes.module)
-    return binding.init !== null && (isHandedOut(bare(binding.init)) || (binding.kind === 'const' && isFunction(bare(binding.init)) && isGiven(binding)))
-  if (binding.kind === 'function') return exportedNames(program).has(name)
-  const init = binding.init === null || binding.steps.length > 0 ? null : bare(binding.init)
-  // `var assert = module.exports = ok`
-  const handed = init?.type === 'AssignmentExpression' && /^(module\.)?exports\b/.test(pathOf(init.left) ?? '')
-  const given = handed ? bare(init.right) : init
-  const made = given !== null && (isFunction(given) || (given.type === 'Identifier' && scopes.resolve(given.name, given.start)?.kind === 'function'))
-  return made && (handed || exportedNames(program).has(name))
-}
-
-/** `const assert = chai.assert = function (value, message) { … }` */
-function isHandedOut(init: Node): boolean {
-  return init.type === 'AssignmentExpression' && bare(init.left).type === 'MemberExpression' && isFunction(bare(init.right))
-}
-
-/** `function createExpect() { const expect = (value) => …; …; return expect }` */
-function isGiven({ name, scope: { node } }: Binding): boolean {
-  const body = isFunction(node) && node.body?.type === 'BlockStatement' ? node.body.body : []
-  const last = body.at(-1)
-  const given = last?.type === 'ReturnStatement' && last.argument !== null ? bare(last.argument) : null
-  return given?.type === 'Identifier' && given.name === name
 }
 
 function assertionImport(context: HarnessContext, path: string): boolean {

@@ -7,6 +7,7 @@ import { isOfLanguage } from './fills-gap.js'
 import { alwaysTrue, dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { equalityTesters, extendedMatchers, overwrittenMethods, serializers } from './observe-matchers.js'
 import { mockedModule, mockedSubject } from './observe-mocks.js'
+import { isOwnFunction } from './own-function.js'
 import { isOwnSkip } from './own-skip.js'
 
 type Call = Extract<Node, { type: 'CallExpression' }>
@@ -172,7 +173,7 @@ function redefinitions(context: HarnessContext, node: Call, path: string): void 
     return
   }
   if (isGlobal && name === 'expect') note(context, 'expect_replaced', node)
-  else if (/^(expect|assert|chai|Assertion)(\.|$)/.test(object)) note(context, 'assertion_patched', node)
+  else if (/^(expect|assert|chai|Assertion)(\.|$)/.test(object) && !isOwnFunction(context.file, node, object)) note(context, 'assertion_patched', node)
   else if (/^(Date|performance|Math|globalThis)$/.test(object) && /^(now|random|Date|performance)$/.test(name ?? '')) note(context, 'global_patched', node)
 }
 
