@@ -30,7 +30,7 @@ const NAMES: Readonly<Partial<Record<CheckProgram, string>>> = {
   mocha: 'mocha _mocha',
   ava: 'ava',
   jasmine: 'jasmine',
-  karma: 'karma',
+  karma: 'karma web-test-runner wtr',
   cypress: 'cypress',
   playwright: 'playwright',
   pytest: 'pytest py.test',
