@@ -75,15 +75,20 @@ function isOfOtherRule({ base: { call }, head }: CallPair): boolean {
   return ELSEWHERE.has(call.program) || (call.program === 'lint' && head !== null)
 }
 
-/** The package is gone with all that its folder held. */
+/** The package is gone with all that its folder held, or a runner takes its tests where they went. */
 function isOfGonePackage(pair: RevisionPair, file: string): boolean {
   const folder = /^(.+\/)package\.json$/.exec(file)?.[1]
   return (
     folder !== undefined &&
     !pair.exists('head', file) &&
-    !pair.files.some(({ headPath, basePath }) => headPath !== null && basePath?.startsWith(folder)) &&
+    pair.files.every((one) => one.headPath === null || !one.basePath?.startsWith(folder) || isRunThere(pair, one)) &&
     !pair.paths('head').some((path) => path.startsWith(folder))
   )
+}
+
+/** What another test runs in its own folder of fixtures was taken by no runner before. */
+function isRunThere({ selection }: RevisionPair, { role, basePath, headPath }: RevisionPair['files'][number]): boolean {
+  return role === 'test' && (selection.base.collects(basePath ?? '') === false || selection.head.collects(headPath ?? '') !== false)
 }
 
 /** npm was asked for a script that its package.json did not have: nothing ran. */

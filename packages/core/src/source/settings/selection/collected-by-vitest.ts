@@ -29,7 +29,7 @@ export function isExcludedByVitest(map: SettingMap, folder: string, path: string
     const exclude = scope === folder ? map.strings('vitest', scope, 'exclude') : null
     return (
       Array.isArray(exclude) &&
-      matchesAny(
+      isLeftOut(
         exclude.filter((pattern) => !pattern.startsWith('...')),
         below,
       )
@@ -72,13 +72,19 @@ function byPatterns(map: SettingMap, scope: string, parent: string, path: string
   if (exclude === 'unknown') return null
   const left = exclude.flatMap((pattern) => (/^\.\.\.(configDefaults\.exclude|defaultExclude)/.test(pattern) ? EXCLUDE : [pattern]))
   if (
-    matchesAny(
+    isLeftOut(
       left.filter((pattern) => !pattern.startsWith('...') && isPlain(pattern)),
       below,
     )
   )
     return false
   return left.some((pattern) => pattern.startsWith('...')) ? null : true
+}
+
+/** A folder that a pattern names, as `fixtures` and `legacy/v1` does, is not gone into: what lies in it is left out with it. */
+function isLeftOut(patterns: readonly string[], path: string): boolean {
+  const parts = path.split('/')
+  return parts.some((_, at) => matchesAny(patterns, parts.slice(0, at + 1).join('/')))
 }
 
 function isPlain(pattern: string): boolean {
