@@ -3,6 +3,7 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { callsWhatIsAsked } from '../left-out/lacks-what-it-calls.js'
 import { isAskedBothWays } from './asked-both-ways.js'
+import { isHeldByPlan } from './held-by-plan.js'
 import { isMadeInOtherRow } from './made-in-other-row.js'
 import { isMadeTwice } from './made-twice.js'
 import { isStandingConstant } from './standing-constant.js'
@@ -18,6 +19,7 @@ export function isDisarmed(revisions: RevisionPair, pair: CheckPair, test: Compa
     saysNothing(pair, test) &&
     !isAskedOfItselfBefore(pair, test) &&
     !isMadeTwice(pair, test) &&
+    !isHeldByPlan(pair, test) &&
     !isStandingConstant(revisions, pair, test) &&
     !isMadeInOtherRow(revisions, pair, test) &&
     !isSplit(pair, test) &&
