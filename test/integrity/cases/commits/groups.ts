@@ -26,6 +26,7 @@ import { LABELLED_PYTHON } from './labelled-python.js'
 import { LOOPS_RECORDINGS_AND_SKIPS } from './loops-recordings-and-skips.js'
 import { MERGED_TESTS } from './merged-tests.js'
 import { NINETEEN_PROJECTS_PYTHON } from './nineteen-projects-python.js'
+import { OWN_LIBRARIES_AND_PLANS } from './own-libraries-and-plans.js'
 import { OWN_SUITES } from './own-suites.js'
 import { PATHS_PACKAGES_AND_SCRIPTS } from './paths-packages-and-scripts.js'
 import { PLACES_OF_TESTS } from './places-of-tests.js'
@@ -122,4 +123,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['fresh commits of twenty-one well-known projects of Python: what another check, row or way of a condition says', TOLD_BESIDE_PYTHON],
   ['fresh commits of twenty-one well-known projects of Python: what went with the code', WENT_WITH_CODE_PYTHON],
   ['commits of twenty-one well-known projects: files in a function, modules without a body and wrappers of tests', WRAPPED_FILES_AND_MODULES],
+  ['commits of twenty-one well-known projects: libraries of their own, folders by name, suites that move and plans', OWN_LIBRARIES_AND_PLANS],
 ]

@@ -78,7 +78,7 @@ function folderOf(path: string): string {
 
 /** The same for `test/text/wrap.js` and `src/text/wrap.js`. */
 function placeOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1).replace(/(?<=^|\/)(?:__tests__|tests?|src|lib)\//, '')
+  return path.slice(0, path.lastIndexOf('/') + 1).replace(/(?<=^|\/)(?:__tests__|tests?|src|lib)\//g, '')
 }
 
 /** The file loads another module of that name, which is there still. */
