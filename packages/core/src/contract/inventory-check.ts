@@ -117,6 +117,8 @@ export interface InventoryCheck {
   readonly modality: Modality
   /** The condition for `conditional` and `unreachable`, the collection for `loop`; null otherwise. */
   readonly under: string | null
+  /** The branches of conditions around it in JavaScript, outermost first: each condition as it has to hold. */
+  readonly ways?: readonly string[]
   /** How often it is executed per test where that is known: rows of a literal loop; 1 otherwise. */
   readonly times: number
   /** expect.soft, polling and the like that leave the meaning as it is. */

@@ -5,6 +5,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { allowedWithMore, isAllowedNow } from './suite/checks/allowed-now.js'
 import { askedElsewhere } from './suite/checks/asked-elsewhere.js'
 import { doneByItself } from './suite/checks/done-by-itself.js'
+import { isMergedIntoOne } from './suite/checks/merged-branches.js'
 import { movedIntoCode } from './suite/checks/moved-into-code.js'
 import { otherFacts } from './suite/checks/other-fact.js'
 import { isPinnedAsWhole } from './suite/checks/pinned-as-whole.js'
@@ -67,6 +68,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       check.modality !== 'swallowed' &&
       !isForOlder(comparison.pair, check, test) &&
       !isOfOtherBranch(check, test) &&
+      !isMergedIntoOne(test, check) &&
       !isThereAnyway(test, check) &&
       !isCountedInWhole(test, check) &&
       !isOrderedInWhole(test, check) &&

@@ -24,6 +24,7 @@ import { LABELLED_PARSERS } from './labelled-parsers-python.js'
 import { LABELLED_PHRASES } from './labelled-phrases-javascript.js'
 import { LABELLED_PYTHON } from './labelled-python.js'
 import { LOOPS_RECORDINGS_AND_SKIPS } from './loops-recordings-and-skips.js'
+import { MERGED_BRANCHES } from './merged-branches.js'
 import { MERGED_TESTS } from './merged-tests.js'
 import { NINETEEN_PROJECTS_PYTHON } from './nineteen-projects-python.js'
 import { OWN_LIBRARIES_AND_PLANS } from './own-libraries-and-plans.js'
@@ -124,4 +125,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['fresh commits of twenty-one well-known projects of Python: what went with the code', WENT_WITH_CODE_PYTHON],
   ['commits of twenty-one well-known projects: files in a function, modules without a body and wrappers of tests', WRAPPED_FILES_AND_MODULES],
   ['commits of twenty-one well-known projects: libraries of their own, folders by name, suites that move and plans', OWN_LIBRARIES_AND_PLANS],
+  ['commits of twenty-one well-known projects: ways of a condition that ask for one answer now', MERGED_BRANCHES],
 ]

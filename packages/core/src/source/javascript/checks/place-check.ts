@@ -78,6 +78,7 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
     polled: state.polled || demand.polled === true,
     selfReferential,
     ...(oneValue ? { oneValue } : {}),
+    ...(state.ways === undefined || STATIC.has(demand.relation) ? {} : { ways: state.ways }),
     line: file.lineOf(node.start),
     endLine: file.lineOf(node.end),
     file: file.path === sink.file.path ? null : file.path,

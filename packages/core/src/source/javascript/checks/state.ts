@@ -11,6 +11,8 @@ export interface State {
   readonly frame: Frame
   readonly modality: Modality
   readonly under: string | null
+  /** The branches around it, outermost first: each condition as it has to hold. */
+  readonly ways?: readonly string[]
   /** Executions per test. */
   readonly times: number
   readonly polled: boolean
@@ -99,6 +101,11 @@ const ORDER: readonly Modality[] = ['always', 'loop', 'conditional', 'floating',
 /** The state with a weaker modality; a stronger one changes nothing. */
 export function weaken(state: State, modality: Modality, under: string | null): State {
   return ORDER.indexOf(modality) <= ORDER.indexOf(state.modality) ? state : { ...state, modality, under: shortened(under) ?? state.under }
+}
+
+/** The state within a branch of a condition, which may decide nothing. */
+export function branched(state: State, condition: string): State {
+  return { ...weaken({ ...state, inner: true }, 'conditional', condition), ways: [...(state.ways ?? []), condition] }
 }
 
 /** The opposite of a condition's text. */

@@ -10,7 +10,7 @@ import { placeNamed } from './place-named.js'
 import { placeQuery } from './place-query.js'
 import { isWonAtOnce } from './race.js'
 import { refusesItself } from './refuses-itself.js'
-import { opposite, type Sink, type State, waiting, weaken } from './state.js'
+import { branched, opposite, type Sink, type State, waiting, weaken } from './state.js'
 import { refuseTypes, typeErrorsBefore } from './type-errors.js'
 import { walkAnswer } from './walk-call.js'
 import { walkExpression } from './walk-expression.js'
@@ -153,15 +153,14 @@ function walkIf(node: Extract<Node, { type: 'IfStatement' }>, state: State, sink
   const before = sink.checks.length
   // A test that waits for its end, which this branch alone brings, does not pass without coming here.
   const isAwaited = node.alternate === null && waiting(state, sink) && state.settlers.some((settler) => endsOnlyIn(node.consequent, settler))
-  const within = isAwaited ? { ...state, inner: true } : weaken({ ...state, inner: true }, 'conditional', condition)
+  const within = isAwaited ? { ...state, inner: true } : branched(state, condition)
   const first = walkStatements([node.consequent], within, sink)
   if (node.alternate === null && refusesItself(sink.checks.slice(before), demanded(node.test, state.frame, true, 'throw'), within)) {
     sink.checks.length = before
     placeDemands(demanded(node.test, state.frame, true, 'throw'), node, state, sink)
     return 'through'
   }
-  const second =
-    node.alternate === null ? 'through' : walkStatements([node.alternate], weaken({ ...state, inner: true }, 'conditional', opposite(condition)), sink)
+  const second = node.alternate === null ? 'through' : walkStatements([node.alternate], branched(state, opposite(condition)), sink)
   if (first === 'left' && second === 'left') return 'left'
   if (first === 'left' && !thrown) {
     if (leavesTest(node.consequent)) noteReturn(node, condition, state, sink, before)
