@@ -22,8 +22,33 @@ const merged = (name: string, expected: Expected, was: string, is: string, code 
     { 'src/shown.ts': code, 'test/shown.test.ts': TEST(is) },
   )
 
+// Rows that are written as they stand.
+const LINT = '{ "name": "rules", "private": true, "scripts": { "test": "mocha" }, "devDependencies": { "eslint": "^9.0.0", "mocha": "^10.0.0" } }\n'
+const ROWS = (rows: string, valid = "'let a = 1'") => `const { RuleTester } = require('eslint')
+const rule = require('../src/no-escape.js')
+
+new RuleTester().run('no-escape', rule, {
+  valid: [${valid}],
+  invalid: [
+${rows}
+  ],
+})
+`
+const ROW = (code: string, column = 1) => `    { code: ${code}, errors: [{ messageId: 'escape', column: ${column} }] },`
+const [FIRST, SECOND] = ['String.raw`let a = "\\u{41}"`', 'String.raw`let b = "\\x41"`'] as const
+const raw = (name: string, expected: Expected, rows: string, valid?: string): Change =>
+  change(
+    name,
+    expected,
+    { 'package.json': LINT, 'src/no-escape.js': 'module.exports = { create: () => ({}) }\n', 'test/no-escape.js': ROWS(`${ROW(FIRST)}\n${ROW(SECOND, 9)}`) },
+    { 'test/no-escape.js': ROWS(rows, valid) },
+  )
+
 /** Two ways of a condition that looked at the same thing became one check of it, each beside one that asks less. */
 export const MERGED_BRANCHES: readonly Change[] = [
+  raw('a row in String.raw goes', 'test_deletion', ROW(FIRST)),
+  raw('a row in String.raw is refused no more', 'any', ROW(FIRST), `'let a = 1', ${SECOND}`),
+  raw('a row in String.raw is written with escapes', 'silent', `${ROW('\'let a = "\\\\u{41}"\'')}\n${ROW(SECOND, 9)}`),
   merged('both ways of a condition ask for one answer now', 'silent', TWO, "  expect(text).toBe('stack:#')"),
   merged('three ways of two conditions ask for one answer now', 'silent', THREE, "  expect(text).toBe('stack:#')"),
   merged(

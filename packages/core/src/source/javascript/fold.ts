@@ -8,7 +8,7 @@ import { foldBinary, foldLogical, foldUnary, primitive, truth } from './fold-ope
 import { wildcardObject } from './fold-wildcard.js'
 import { functionText, genericText } from './normal-text-code.js'
 import { canonical, valueText } from './normal-text-value.js'
-import { bare, keyName, type Node } from './syntax.js'
+import { bare, keyName, type Node, propertyName } from './syntax.js'
 
 /** One folding's budget: every node costs one, names that are being resolved cannot be entered again. */
 export interface Run {
@@ -116,9 +116,20 @@ export function evaluate(outer: Node, frame: Frame, run: Run, depth: number): Va
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
       return kept(node, frame, run, () => expression(functionText(node, (inner) => valueText(evaluate(inner, frame, run, next)))))
-    default:
-      return expression(genericText(node, (inner) => valueText(evaluate(inner, frame, run, next)), frame.file.text))
+    default: {
+      const raw = node.type === 'TaggedTemplateExpression' ? rawText(node, frame) : null
+      return raw ?? expression(genericText(node, (inner) => valueText(evaluate(inner, frame, run, next)), frame.file.text))
+    }
   }
+}
+
+/** The text of `String.raw` as it is written; null for other tags, and where something is filled in. */
+function rawText({ tag, quasi: { quasis } }: Extract<Node, { type: 'TaggedTemplateExpression' }>, { file }: Frame): Value | null {
+  const [only, ...more] = quasis
+  const member = bare(tag)
+  const isRaw = member.type === 'MemberExpression' && member.object.type === 'Identifier' && member.object.name === 'String' && propertyName(member) === 'raw'
+  if (only === undefined || more.length > 0 || !isRaw || file.scopes.resolve('String', member.start) !== null) return null
+  return { kind: 'string', text: only.value.raw }
 }
 
 interface Memo {
