@@ -129,6 +129,38 @@ const named = (name: string, expected: Expected, gone: readonly string[]): Chang
     { 'src/__tests__/cleanup-each.js': null, ...Object.fromEntries(gone.map((path) => [path, null])) },
   )
 
+// A plugin of Vite that hands on another text.
+const PLUGIN = (transform: string) => `import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [
+    {
+      name: 'adds-import',
+      transform(code, id) {
+        ${transform}
+      },
+    },
+  ],
+})
+`
+const handedOn = (name: string, expected: Expected, transform: string): Change =>
+  change(name, expected, { ...folders, 'vite.config.ts': PLUGIN('return null') }, { 'vite.config.ts': PLUGIN(transform) })
+
+// expect of another library, in place of a style that needs none.
+const SETUP = "global.expect = require('expect.js')\n"
+const expecting = (name: string, expected: Expected, setup: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': MOCHA,
+      'src/shop.js': 'exports.sum = (a, b) => a + b\n',
+      'test/setup.js': "require('should')\n",
+      'test/sum.js': "const { sum } = require('../src/shop.js')\nit('adds', function () {\n  sum(1, 2).should.equal(3)\n})\n",
+    },
+    { 'test/setup.js': setup, 'test/sum.js': [['sum(1, 2).should.equal(3)', 'expect(sum(1, 2)).to.equal(3)']] },
+  )
+
 /** Libraries that the repository makes itself, runners of browsers, folders that a pattern names, suites that move, plans, and a module's namesake. */
 export const OWN_LIBRARIES_AND_PLANS: readonly Change[] = [
   library('a property of an assertion class that the file declares', 'silent', 'lib/assertion.js', CLASS(''), CLASS(PROPERTY)),
@@ -161,5 +193,14 @@ export const OWN_LIBRARIES_AND_PLANS: readonly Change[] = [
     WITHIN.replace("'is small')\n    }", "'is small')\n    } else {\n      t.pass()\n    }"),
   ),
   named('tests in the folder of the sources go with the module of their name at the root', 'silent', ['cleanup-each.js', 'src/cleanup.js']),
+  handedOn(
+    'a plugin adds an import to files that a pattern takes',
+    'silent',
+    'if (/[/]deps[/].*test-dep/.test(id)) return { code: `import "given"\\n` + code }',
+  ),
+  handedOn('a plugin hands on nothing of files that a pattern of tests takes', 'any', "if (/\\.test\\.ts$/.test(id)) return { code: '' }"),
+  handedOn('a plugin takes checks out of what it hands on', 'any', "if (/x/.test(id)) return code.replace(/expect\\(.*\\)/g, '0')"),
+  expecting('expect is that of another library', 'silent', SETUP),
+  expecting('expect is one of the tests own', 'any', 'global.expect = () => ({ to: { equal() {} } })\n'),
   named('tests go, and the module of their name stays', 'test_deletion', []),
 ]

@@ -186,7 +186,7 @@ function givesTrue(descriptor: Node): boolean {
   )
 }
 
-const LIBRARY = /^(vitest|chai|expect|@jest\/globals|@jest\/expect|bun:test|(node:)?assert(\/strict)?|earl|@vitest\/expect|unexpected)$/
+const LIBRARY = /^(vitest|chai|expect|expect\.js|@jest\/globals|@jest\/expect|bun:test|(node:)?assert(\/strict)?|earl|@vitest\/expect|unexpected)$/
 
 /** Handed out as an assertion library gives it. */
 export function isLibrary({ imports }: Pick<HarnessContext, 'imports'>, node: Node): boolean {

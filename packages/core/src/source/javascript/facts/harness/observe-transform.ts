@@ -11,6 +11,8 @@ const OF_TESTS = /['"`/][^'"`\n]*\b(?:expect|assert|it|test|describe)(?:\\\\?|\(
 const CALLED = /['"](?:expect|assert|it|test|describe)['"]/
 /** A text that is not the file's own: written down, or with parts taken out. */
 const OTHER_TEXT = /\breturn\s*\(?(?:\{[^{}]*\bcode:\s*)?['"`]|\?\s*['"`]|=>\s*\(?(?:\{[^{}]*\bcode:\s*)?['"`]|\.replace(?:All)?\(/
+/** `/\\.vue$/.test(id)`: the pattern's own method is no test. */
+const ASKED_OF_PATTERN = /(?<=\/[dgimsuvy]*)\.test(?=\()/g
 /** What is left as it is. */
 const LEAVES_ALONE = /\bif\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*\{?\s*return(?:\s+(?:null|undefined|code|src|source|content))?\s*;?\s*(?:\}|\n)/g
 
@@ -29,6 +31,6 @@ export function observeTransform(context: HarnessContext, node: Node): void {
   if (name === null || fn === null || !HOOK.test(name)) return
   const hook = fn.type === 'ObjectExpression' ? fn.properties.find((one) => one.type === 'Property' && keyName(one.key, one.computed) === 'handler') : fn
   if (hook === undefined || (hook === fn && !isFunction(fn))) return
-  const text = context.file.text.slice(fn.start, fn.end).replace(LEAVES_ALONE, '\n')
+  const text = context.file.text.slice(fn.start, fn.end).replace(LEAVES_ALONE, '\n').replace(ASKED_OF_PATTERN, '')
   if (OTHER_TEXT.test(text) && (TEST_FILE.test(text) || OF_TESTS.test(text))) note(context, 'tests_rewritten', node)
 }
