@@ -88,7 +88,7 @@ function isOfGonePackage(pair: RevisionPair, file: string): boolean {
 
 /** What another test runs in its own folder of fixtures was taken by no runner before. */
 function isRunThere({ selection }: RevisionPair, { role, basePath, headPath }: RevisionPair['files'][number]): boolean {
-  return role === 'test' && (selection.base.collects(basePath ?? '') === false || selection.head.collects(headPath ?? '') !== false)
+  return role !== 'test' || selection.base.collects(basePath ?? '') === false || selection.head.collects(headPath ?? '') !== false
 }
 
 /** npm was asked for a script that its package.json did not have: nothing ran. */

@@ -70,17 +70,25 @@ const folders = {
 const ROOT =
   '{ "name": "root", "private": true, "workspaces": ["suites/*"], "scripts": { "test": "npm test --workspaces" }, "devDependencies": { "vitest": "^4.0.0" } }\n'
 const PART = (name: string) => `{ "name": "${name}", "private": true, "scripts": { "test": "vitest run" } }\n`
+const NOTES = '{ "what": "sums of two numbers, as they are told in the shop" }\n'
 const parts = {
   'package.json': ROOT,
   'src/sum.ts': folders['src/sum.ts'],
   'suites/sums/package.json': PART('sums'),
+  'suites/sums/notes.json': NOTES,
   'suites/sums/sum.test.ts': ADDS.replace('../src', '../../src'),
   'suites/all/package.json': PART('all'),
   'suites/all/vitest.config.ts': "export default { test: { include: ['**/*.test.ts'] } }\n",
   'suites/all/less.test.ts': ADDS.replace('../src', '../../src').replace('adds', 'adds less'),
 }
 const moved = (name: string, expected: Expected, to: string): Change =>
-  change(name, expected, parts, { 'suites/sums/package.json': null, 'suites/sums/sum.test.ts': null, [to]: parts['suites/sums/sum.test.ts'] })
+  change(name, expected, parts, {
+    'suites/sums/package.json': null,
+    'suites/sums/sum.test.ts': null,
+    'suites/sums/notes.json': null,
+    [to]: parts['suites/sums/sum.test.ts'],
+    'suites/all/sums/notes.json': NOTES,
+  })
 
 // Tests that say how many checks they make.
 const PLANNED = (plan: string, body: string) => `const { test } = require('tap')
