@@ -4,8 +4,8 @@ const QUNIT = '{ "name": "shop", "private": true, "scripts": { "test": "qunit" }
 const SUM = 'exports.sum = (a, b) => a + b\nexports.less = (a, b) => a - b\n'
 
 // A whole file in a function that is called on `this`.
-const onThis = (body: string, end = '.call(this)') => `;(function () {
-  var shop = require('../src/shop.js')
+const onThis = (body: string, end = '.call(this)') => `;(function (shop) {
+  shop = shop || require('../src/shop.js')
   var assert = require('assert')
 
 ${body}
@@ -132,6 +132,7 @@ const handed = (name: string, expected: Expected, called: string, body: string):
 export const WRAPPED_FILES_AND_MODULES: readonly Change[] = [
   inFunction('a file in a function on this: a test goes', 'test_deletion', '.call(this)', MORE, ''),
   inFunction('a file in a function on this by apply: a test goes', 'test_deletion', '.apply(this, [])', MORE, ''),
+  inFunction('a file in a function on this that is handed the code: a test goes', 'test_deletion', ".call(this, require('../src/shop.js'))", MORE, ''),
   inFunction(
     'a file in a function on this: a check gets looser',
     'assertion_weakening',

@@ -45,7 +45,8 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
   }
   const onThis = calledOnThis(callee)
   if (onThis !== null) {
-    walkFunction({ fn: onThis, frame: boundFrame(callFrame(onThis, [], site.frame), []), name: null }, site, collector)
+    const given = propertyName(callee) === 'call' ? argumentsOf(call, site).slice(1) : null
+    walkFunction({ fn: onThis, frame: given === null ? site.frame : callFrame(onThis, given, site.frame), name: null }, site, collector)
     return
   }
   const known = registrarOf(indirect(callee) ?? callee, site.frame)
@@ -83,7 +84,7 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
   walkCallbacks(call, site, collector)
 }
 
-/** `(function () { … }).call(this)`, around a whole file: what it is handed beside `this` stays unknown. */
+/** `(function () { … }).call(this)`, around a whole file. What a list hands over by `apply` stays unknown. */
 function calledOnThis(callee: Node): FunctionNode | null {
   if (callee.type !== 'MemberExpression' || !/^(?:call|apply)$/.test(propertyName(callee) ?? '')) return null
   const fn = bare(callee.object)
