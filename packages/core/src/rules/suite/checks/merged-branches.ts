@@ -16,11 +16,11 @@ export function isMergedIntoOne({ checks }: ComparedTest, lost: InventoryCheck):
   )
 }
 
-/** The same is asked of the same thing before and after, for whatever answer. */
+/** The same is asked of the same thing before and after, for whatever answer; one that is chosen as it runs may be less. */
 function asksAlike({ base, head, strength }: CheckPair, lost: InventoryCheck): boolean {
   return (
     strength !== 'weaker' &&
-    head.expected.every(({ kind }) => kind !== 'wildcard') &&
+    head.expected.every(({ kind }) => kind !== 'wildcard' && kind !== 'expression') &&
     [base, head].every(
       (one) => one.subject === lost.subject && one.relation === lost.relation && !one.negated && one.settled === lost.settled && !one.selfReferential,
     )
