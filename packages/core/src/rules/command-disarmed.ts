@@ -81,7 +81,7 @@ function isOfGonePackage(pair: RevisionPair, file: string): boolean {
   return (
     folder !== undefined &&
     !pair.exists('head', file) &&
-    pair.files.every((one) => one.headPath === null || !one.basePath?.startsWith(folder) || isRunThere(pair, one)) &&
+    pair.files.every((one) => one.headPath === null || !one.basePath?.startsWith(folder) || (one.basePath !== file && isRunThere(pair, one))) &&
     !pair.paths('head').some((path) => path.startsWith(folder))
   )
 }
