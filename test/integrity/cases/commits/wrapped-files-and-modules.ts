@@ -168,6 +168,12 @@ export const WRAPPED_FILES_AND_MODULES: readonly Change[] = [
   atOnePlace('tests that one call of a helper registers: one does what the other does', 'any', 'await page.goto()\n    expect(price(1)).toBe(2)'),
   atOnePlace('tests that one call of a helper registers: one loses its check', 'assertion_weakening', 'await tell(2)'),
   handed('a wrapper hands title and body on to the runner that it is handed', 'silent', 'run', 'expect(price(1)).toBe(2)'),
+  change(
+    'a wrapper is handed a function of the project in place of the runner',
+    'silent',
+    { 'package.json': VITEST, 'src/price.ts': PRICE, 'test/spy.ts': SPY('run'), 'test/price.test.ts': HANDED('withSpy(it, ', 'expect(price(1)).toBe(2)') },
+    { 'test/price.test.ts': HANDED('withSpy(itLater, ', 'expect(price(1)).toBe(2)').replace('withSpy }', 'itLater, withSpy }') },
+  ),
   handed('a wrapper hands title and body on, and the check of one goes', 'assertion_weakening', 'run', 'price(1)'),
   handed('a wrapper skips by the runner that it is handed', 'any', 'run.skip', 'expect(price(1)).toBe(2)'),
   handed('a wrapper forgets the runner that it is handed', 'test_deletion', 'String', 'expect(price(1)).toBe(2)'),

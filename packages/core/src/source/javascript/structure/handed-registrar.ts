@@ -4,6 +4,7 @@ import { titled } from './custom-registrar.js'
 import { functionOf } from './function-of.js'
 import type { Registrar } from './registrar.js'
 import { registrarOf } from './registrar-of.js'
+import { registrar } from './runner-names.js'
 import type { Site } from './site.js'
 
 /**
@@ -13,7 +14,8 @@ import type { Site } from './site.js'
 export function handedRegistrar(call: Extract<Node, { type: 'CallExpression' }>, { frame }: Site): Registrar | null {
   const [given, title, ...rest] = call.arguments
   if (given?.type !== 'Identifier' || title === undefined || !titled(title) || !rest.some((one) => isFunction(bare(one)))) return null
-  const handed = registrarOf(given, frame)
+  // One of the project's own goes by its name: `withWarnings(itAsync, …)`.
+  const handed = registrarOf(given, frame) ?? (/^(?:it|test)[A-Z]/.test(given.name) ? registrar('test', given.name) : null)
   if (handed === null || handed.role !== 'test' || handed.waits !== null) return null
   const wrapper = functionOf(call.callee, frame)
   if (wrapper === null) return handed
