@@ -35,6 +35,8 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
 
 /** A class of tests says which way of a condition it takes: that way asks for another fixed value of the same, as the code of the change may answer. */
 function isDecidedOtherwise(pair: RevisionPair, base: InventoryCheck, head: InventoryCheck, test: ComparedTest): boolean {
+  // What a row decides another row would have to ask.
+  if (test.head.test.row !== null) return false
   const isTaken = (one: InventoryCheck) => one.subject === head.subject && one.modality === 'always' && asksValue(one)
   const taken = test.head.test.checks.filter(isTaken)
   const had = test.base.test.checks.filter(isTaken).map(demandOf)
