@@ -2,7 +2,7 @@ import type { Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
 import type { Frame } from '../fold-frame.js'
 import { normalText } from '../normal-text.js'
-import { bare, type FunctionNode, literalText, type Node } from '../syntax.js'
+import { bare, type FunctionNode, type JavascriptFile, literalText, type Node } from '../syntax.js'
 import { type Chain, chainOf, type Link } from './chain.js'
 import { argumentList, calledSubject, type Demand, subjectOf } from './demand.js'
 import { type Origin, originOf } from './origin.js'
@@ -146,14 +146,35 @@ function madeBy(root: Node, frame: Frame, test: FunctionNode | null): string | n
 
 const EXPECTS = /\.expects\(\s*['"`]/
 
+/** Where a file verifies its expectations, and whether that is behind every test. */
+interface Verified {
+  readonly at: number
+  readonly behindAll: boolean
+}
+
+const verified = new WeakMap<JavascriptFile, readonly Verified[]>()
+const RUNS_OR_VERIFIES = /\b(?:it|test|specify|before(?:Each|All)?|setup|(after(?:Each|All)?|teardown))\s*\(|(\.verify(?:AndRestore)?\b)(?!\s*\(\s*[^\s)])/g
+
 /** Whether the expectations of a file are looked at from this place on: in the same test, behind every test, or by whom wraps them. */
-export function isVerified(test: Node | null, { file: { text } }: Frame): boolean {
-  for (const found of text.matchAll(/\.verify(?:AndRestore)?\b/g)) {
-    if (test === null || (test.start <= found.index && found.index < test.end)) return true
-    const around = [...text.slice(0, found.index).matchAll(/\b(?:it|test|specify|before(?:Each|All)?|after(?:Each|All)?|setup|teardown)\s*\(/g)].at(-1)
-    if (around === undefined || /^(?:after|teardown)/.test(around[0])) return true
+export function isVerified(test: Node | null, { file }: Frame): boolean {
+  const known = verified.get(file) ?? verifiedIn(file)
+  verified.set(file, known)
+  return known.some(({ at, behindAll }) => behindAll || test === null || (test.start <= at && at < test.end)) || WRAPS.test(file.text)
+}
+
+const WRAPS = /\bsinon(?:Test\(|\.test\()/
+
+function verifiedIn({ text, comments }: JavascriptFile): readonly Verified[] {
+  const found: Verified[] = []
+  let behindAll = true
+  let next = 0
+  for (const { index, 1: after, 2: verifies } of text.matchAll(RUNS_OR_VERIFIES)) {
+    while ((comments[next]?.end ?? text.length) <= index) next++
+    if ((comments[next]?.start ?? text.length) <= index) continue
+    if (verifies === undefined) behindAll = after !== undefined
+    else found.push({ at: index, behindAll })
   }
-  return /\bsinon(?:Test\(|\.test\()/.test(text)
+  return found
 }
 
 /** Whether a chain may ask a double, without reading it. */

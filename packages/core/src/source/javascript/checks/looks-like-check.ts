@@ -4,11 +4,11 @@ import { mayAskDouble } from './asked-doubles.js'
 import { TYPE_FUNCTIONS } from './assertion.js'
 import { chainOf } from './chain.js'
 import { namesCheck } from './matchers-assert.js'
-import { originOf } from './origin.js'
+import { OWN, originOf } from './origin.js'
 import { isGlobalCheck } from './qunit.js'
 
-const ASKS = /^(?:assert|expect)(?=[A-Z_])/
-const OWN = /^(?:\.|#|~|@\/)/
+/** Names of functions that ask, whatever makes them. */
+export const ASKS = /^(?:assert|expect)(?=[A-Z_])/
 
 /** True for a chain that may be an assertion, without reading it: for looking whether a helper checks anything. */
 export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boolean {

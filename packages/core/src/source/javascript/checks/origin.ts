@@ -88,7 +88,8 @@ function startOfBinding(binding: Binding, frame: Frame, test: Node | null, depth
 
 /** What modules of tests hand on: `module.exports = require('chai').expect`, `export { expect } from 'vitest'`. */
 const ASSERTS = /^(?:expect|assert)$/
-const OWN = /^(?:\.|#|~|@\/)/
+/** How a module of the repository is named, by its path or by an alias of it. */
+export const OWN = /^(?:\.|#|~|@\/)/
 
 /** What is imported; through the modules of the repository that hand checks on, as far as the package. null where that is a function of their own. */
 function handedOn(as: string, imported: NonNullable<Binding['imported']>, frame: Frame, depth: number): Start | null {

@@ -6,14 +6,14 @@ import { assertionOf } from './assertion.js'
 import { helperOf } from './called-function.js'
 import { type Chain, chainOf } from './chain.js'
 import { type Demand, subjectOf } from './demand.js'
+import { ASKS } from './looks-like-check.js'
+import { OWN } from './origin.js'
 import { placeDemands } from './place-check.js'
 import type { Sink, State } from './state.js'
 
-const ASKS = /^(?:assert|expect)(?=[A-Z_])/
 const ASKS_IN_TESTS = /^(?:assert|expect|verify|check|ensure|should)(?=[A-Z_])/
 /** Packages that are made for tests, by their names. */
 const FOR_TESTS = /test|assert|expect|match/i
-const OWN = /^(?:\.|#|~|@\/)/
 const MAY_ASK = /(?:^|\.)\s*(?:(?:assert|expect|verify|check|ensure|should)[A-Z_]\w*|verify\w*|done)\s*\(/
 
 /**

@@ -9,11 +9,11 @@ type Class = Extract<Node, { type: 'ClassDeclaration' | 'ClassExpression' }>
 type Member = Class['body']['body'][number]
 
 /** `'@test sums'(assert) { … }` of Ember's suites, `async 'test sums'() { … }` of Hotwire's. */
-const NAMED = /^@?(?:test|skip)\s/
+const NAMED = /^(?:@?test|@skip)\s/
 const HOOKS: Readonly<Record<string, HookPhase>> = { before: 'beforeEach', after: 'afterEach' }
 
 /** Whether a class has methods that are tests by a decorator or by their names. */
-export function isOfTests(node: Node): node is Class {
+export function holdsTests(node: Node): node is Class {
   return (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') && node.body.body.some(isTest)
 }
 

@@ -3,7 +3,7 @@ import { ANY_MEMBER } from '../checks/may-help.js'
 import { type Bound, boundFrame, callFrame } from '../fold-frame.js'
 import { bare, type FunctionNode, isFunction, literalText, type Node, propertyName } from '../syntax.js'
 import { bindArguments } from './bind-arguments.js'
-import { addClassTests, isOfTests } from './class-tests.js'
+import { addClassTests, holdsTests } from './class-tests.js'
 import { customRegistrar, takesIt, titled } from './custom-registrar.js'
 import { type FoundFunction, functionOf } from './function-of.js'
 import { handedRegistrar } from './handed-registrar.js'
@@ -67,7 +67,7 @@ export function walkCall(call: Call, site: Site, collector: Collector): void {
     return
   }
   const had = collector.tests.length
-  for (const argument of call.arguments) if (isOfTests(argument)) addClassTests(argument, title === undefined ? null : literalText(title), site, collector)
+  for (const argument of call.arguments) if (holdsTests(argument)) addClassTests(argument, title === undefined ? null : literalText(title), site, collector)
   const followed = expand(call, callee, site, collector)
   if (followed && (collector.tests.length > had || (!handsOnAll(callee, site) && !handsOut(callee, site)))) return
   const custom = customRegistrar(call, callee, site)

@@ -1,7 +1,7 @@
 import { normalText } from '../normal-text.js'
 import type { Node } from '../syntax.js'
 import { isFunction } from '../syntax.js'
-import { addClassTests, isOfTests } from './class-tests.js'
+import { addClassTests, holdsTests } from './class-tests.js'
 import { foldsTo } from './folds-to.js'
 import type { FoundFunction } from './function-of.js'
 import { gated } from './gated.js'
@@ -117,7 +117,7 @@ function walkStatement(statement: Node, site: Site, collector: Collector): void 
       walkLoop(statement, site, collector)
       return
     case 'ClassDeclaration':
-      if (isOfTests(statement)) addClassTests(statement, null, site, collector)
+      if (holdsTests(statement)) addClassTests(statement, null, site, collector)
       return
     case 'TSModuleDeclaration':
       if (statement.body?.type === 'TSModuleBlock') walkStatements(statement.body.body, site, collector)

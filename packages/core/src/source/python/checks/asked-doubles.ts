@@ -1,5 +1,6 @@
 import type { Value } from '../../../contract/index.js'
 import { bare, child, type PyNode } from '../syntax/py-node.js'
+import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { type Arguments, argumentsOf, callValue } from '../values/evaluate-call.js'
 import { opaque } from '../values/sym.js'
@@ -21,13 +22,21 @@ export function checkDouble(whole: PyNode, at: At): boolean {
   if (node.type !== 'call') return false
   const { root, links } = fluentChainOf(node, at)
   const last = links.at(-1)
-  if (last === undefined || last.call === null) return false
+  if (last === undefined || last.call === null || (!links.some(({ word }) => ASKS.test(word)) && !isVerifying(root, at))) return false
   const args = argumentsOf(last.call, at.env)
   if (last.word === 'mustcontain') return added(subjectOf(child(node, 'function'), at), last.word, args, at)
   if (/^until(?:_not)?$/.test(last.word)) return waitsIn(root, links, at) && added(args.plain[0]?.text ?? '', last.word, { ...args, plain: [] }, at)
   const received = links.findIndex(({ word, call }) => word === 'should_receive' && call !== null)
   if (received >= 0) return expectsCalls(links.slice(received), subjectOf(node, at, links.length - received), at)
   return links.length === 1 && verifies(root, last, args, at)
+}
+
+const ASKS = /^(?:mustcontain|until(?:_not)?|should_receive)$/
+
+/** `verify(api)`, of whatever library. */
+function isVerifying(root: PyNode, { env: { module } }: At): boolean {
+  const callee = root.type === 'call' ? child(root, 'function') : null
+  return callee !== null && /(?:^|\.)verify$/.test(sourceOf(module.text, callee))
 }
 
 /** `wait.until(…)`, `WebDriverWait(driver, 5).until(…)` */

@@ -3,7 +3,7 @@ import { sinkFor } from '../checks/frame.js'
 import { readStatements } from '../checks/read-statements.js'
 import type { World } from '../names/world.js'
 import { type PyNode, statementsOf } from '../syntax/py-node.js'
-import { endLineOf, lineOf, sourceOf } from '../syntax/py-text.js'
+import { endLineOf, lineOf, type PyText, sourceOf } from '../syntax/py-text.js'
 import { moduleEnv } from '../values/evaluate-name.js'
 import { within } from '../values/sym.js'
 import { bodyKey, mentionsIn } from './body-key.js'
@@ -20,7 +20,7 @@ export function moduleChecks(world: World): Omit<InventoryTest, 'occurrence'>[] 
   const { main, context } = world
   const { text } = main
   if (!takesFile(context.python.files, context.path) || !/^[ \t]*assert\b/m.test(text.text)) return []
-  const asking = statementsOf(text.root).filter((statement) => asks(statement, sourceOf(text, statement)))
+  const asking = statementsOf(text.root).filter((statement) => asks(statement, text))
   const [first] = asking
   const last = asking.at(-1)
   if (!first || !last) return []
@@ -55,6 +55,8 @@ export function moduleChecks(world: World): Omit<InventoryTest, 'occurrence'>[] 
 }
 
 /** What stands for whoever runs the file alone is not run with the tests. */
-function asks({ type }: PyNode, source: string): boolean {
-  return type === 'assert_statement' || (BLOCK.test(type) && ASSERTS.test(source) && !RUN_ALONE.test(source) && !DEFINES.test(source))
+function asks(statement: PyNode, text: PyText): boolean {
+  if (statement.type === 'assert_statement' || !BLOCK.test(statement.type)) return statement.type === 'assert_statement'
+  const source = sourceOf(text, statement)
+  return ASSERTS.test(source) && !RUN_ALONE.test(source) && !DEFINES.test(source)
 }
