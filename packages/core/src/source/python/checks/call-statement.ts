@@ -85,7 +85,7 @@ function readOneCall(node: PyNode, statement: PyNode, env: Env, frame: Frame, aw
     return
   }
   if (checkKnown(called, args, at)) return
-  const asked = used || target.ref !== null ? null : readFluent(node, at, awaited)
+  const asked = (used && !awaited) || target.ref !== null ? null : readFluent(node, at, awaited)
   if (!used && checkDouble(node, at)) return
   if (asked) {
     readCall(asked, statement, env, frame, true)
