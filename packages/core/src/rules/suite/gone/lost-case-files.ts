@@ -24,8 +24,7 @@ const MOST = 300
 /** Files that went from a folder of which a test makes a case of each: no text of a test tells of it. */
 export function lostCaseFiles(pair: RevisionPair): Weakening[] {
   const deleted = pair.files.flatMap((file) => {
-    const isNone = file.role !== 'test' || (file.base?.tests ?? []).every(({ state }) => state === 'uncollected')
-    const path = file.change === 'deleted' && isNone ? file.basePath : null
+    const path = file.change === 'deleted' && isNoTest(file) ? file.basePath : null
     return path !== null && isTestPath(path) && !NO_CASE.test(path) ? [{ file, path }] : []
   })
   const looked = deleted.slice(0, MOST)
@@ -65,6 +64,11 @@ export function lostCaseFiles(pair: RevisionPair): Weakening[] {
       },
     ]
   })
+}
+
+/** It looks like a test at most, which no runner takes. */
+function isNoTest({ role, base }: FilePair): boolean {
+  return role !== 'test' || (base?.tests ?? []).every(({ state }) => state === 'uncollected')
 }
 
 /** Something of the case is there still. */
