@@ -8,14 +8,14 @@ import { OWN, originOf } from './origin.js'
 import { isGlobalCheck } from './qunit.js'
 
 /** Names of functions that ask, whatever makes them. */
-export const ASKS = /^(?:assert|expect)(?=[A-Z_])/
+export const ASKS_BY_NAME = /^(?:assert|expect)(?=[A-Z_])/
 
 /** True for a chain that may be an assertion, without reading it: for looking whether a helper checks anything. */
 export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boolean {
   const chain = chainOf(node)
   const origin = originOf(chain, frame, test)
   const name = origin?.links[0]?.name ?? ''
-  if (mayAskDouble(chain) || (origin !== null && !OWN.test(origin.from) && ASKS.test(origin.links.at(-1)?.name ?? ''))) return true
+  if (mayAskDouble(chain) || (origin !== null && !OWN.test(origin.from) && ASKS_BY_NAME.test(origin.links.at(-1)?.name ?? ''))) return true
   if (origin === null) return chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
   if (
     name === 'expect' ||

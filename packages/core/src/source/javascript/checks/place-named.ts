@@ -6,7 +6,7 @@ import { assertionOf } from './assertion.js'
 import { helperOf } from './called-function.js'
 import { type Chain, chainOf } from './chain.js'
 import { type Demand, subjectOf } from './demand.js'
-import { ASKS } from './looks-like-check.js'
+import { ASKS_BY_NAME } from './looks-like-check.js'
 import { OWN } from './origin.js'
 import { placeDemands } from './place-check.js'
 import type { Sink, State } from './state.js'
@@ -55,11 +55,11 @@ function namedDemands({ root, links }: Chain, { frame }: State): readonly Demand
 
 /** What the repository declares is read where it can be, and asked of by tests where it is the code under test. */
 function isUnknown(root: Node, name: string, isPlain: boolean, { file }: State['frame']): boolean {
-  if (root.type === 'ThisExpression') return ASKS.test(name)
+  if (root.type === 'ThisExpression') return ASKS_BY_NAME.test(name)
   if (root.type !== 'Identifier') return false
   const binding = file.scopes.resolve(root.name, root.start)
-  if (binding === null) return ASKS.test(name)
+  if (binding === null) return ASKS_BY_NAME.test(name)
   const from = binding.imported?.from
-  if (from === undefined) return !isPlain && ASKS.test(name)
-  return !OWN.test(from) && (FOR_TESTS.test(from) ? ASKS_IN_TESTS : ASKS).test(name)
+  if (from === undefined) return !isPlain && ASKS_BY_NAME.test(name)
+  return !OWN.test(from) && (FOR_TESTS.test(from) ? ASKS_IN_TESTS : ASKS_BY_NAME).test(name)
 }

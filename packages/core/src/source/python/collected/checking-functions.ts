@@ -9,7 +9,7 @@ import { mutatedNames } from '../values/mutated-names.js'
 import { type Env, opaque, within } from '../values/sym.js'
 import { isTestSide } from '../values/test-side.js'
 import { bodyKey, localNames, mentionsIn } from './body-key.js'
-import { RUNS } from './test-state.js'
+import { PLAIN } from './plain-test.js'
 
 const CHECKS = /\bassert\b|\.(?:assert|fail)\w*\(|\braises\(|\bexpect/
 /** Calls of others are not entered. */
@@ -45,16 +45,10 @@ function readAlone(world: World, { module, definition }: Placed, owner: Placed |
   const mentions = new Set<string>()
   mentionsIn(module.text, definition.node, mentions)
   return {
-    ...RUNS,
-    titleKnown: true,
+    ...PLAIN,
     line: lineOf(module.text, definition.whole.start),
     endLine: endLineOf(module.text, definition.whole),
     isHelper: true,
-    row: null,
-    open: false,
-    tags: [],
-    retries: null,
-    timeout: null,
     checks: sink.checks,
     calls: sink.calls,
     mentions,

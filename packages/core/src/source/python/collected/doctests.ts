@@ -4,7 +4,7 @@ import type { World } from '../names/world.js'
 import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { endLineOf, lineOf, sourceOf } from '../syntax/py-text.js'
 import { partsOf } from '../values/string-text.js'
-import { RUNS } from './test-state.js'
+import { PLAIN } from './plain-test.js'
 
 interface Example {
   readonly source: string
@@ -66,17 +66,12 @@ function testOf(world: World, path: readonly string[], docstring: PyNode, exampl
   const skipped = examples.every((example) => example.skipped)
   const source = sourceOf(text, docstring)
   return {
-    ...RUNS,
+    ...PLAIN,
     ...(skipped ? { state: 'skip' as const, stateBy: '# doctest: +SKIP' } : {}),
     titlePath: [path.join('.') || '<module>'],
-    titleKnown: true,
     line: lineOf(text, docstring.start),
     endLine: endLineOf(text, docstring),
-    row: null,
-    open: false,
     tags: ['doctest'],
-    retries: null,
-    timeout: null,
     checks: examples.filter((example) => example.want !== '').map((example) => checkOf(example, skipped)),
     calls: examples.filter((example) => example.want === '').map((example) => example.source),
     mentions: new Set(source.match(/[A-Za-z_]\w*/g) ?? []),

@@ -8,7 +8,7 @@ import { moduleEnv } from '../values/evaluate-name.js'
 import { within } from '../values/sym.js'
 import { bodyKey, mentionsIn } from './body-key.js'
 import { takesFile } from './name-patterns.js'
-import { RUNS } from './test-state.js'
+import { PLAIN } from './plain-test.js'
 
 const BLOCK = /^(?:if|for|while|with|try)_statement$/
 const ASSERTS = /^[ \t]+assert\b/m
@@ -31,16 +31,10 @@ export function moduleChecks(world: World): Omit<InventoryTest, 'occurrence'>[] 
   for (const statement of asking) mentionsIn(text, statement, mentions)
   return [
     {
-      ...RUNS,
+      ...PLAIN,
       titlePath: ['(module)'],
-      titleKnown: true,
       line: lineOf(text, first.start),
       endLine: endLineOf(text, last),
-      row: null,
-      open: false,
-      tags: [],
-      retries: null,
-      timeout: null,
       checks: sink.checks,
       calls: sink.calls,
       mentions,
