@@ -163,6 +163,7 @@ export function samplePair(files: readonly SampleFilePair[], rest: Partial<Revis
     inventory: find,
     paths: () => [],
     text: () => null,
+    document: () => null,
     mentioning: () => [],
     takenBack: () => null,
     undone: () => null,

@@ -29,6 +29,7 @@ function settingsPair(before: Tree, after: Tree, rest: Partial<RevisionPair> = {
     resolve: () => null,
     inventory: () => null,
     text: () => null,
+    document: () => null,
     mentioning: () => [],
     takenBack: () => null,
     undone: () => null,

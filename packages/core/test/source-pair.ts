@@ -42,6 +42,7 @@ export function pairOfTexts(texts: ChangedTexts): RevisionPair {
       const path = `${from.slice(0, from.lastIndexOf('/') + 1)}${specifier}.ts`.replace(/(^|\/)\.\//g, '$1').replace(/[^/]+\/\.\.\//, '')
       return find(side, path) === null ? null : path
     },
+    document: () => null,
     mentioning: (side, word) =>
       files.flatMap((file) => {
         const path = file[`${side}Path`]

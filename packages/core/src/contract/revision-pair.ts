@@ -66,6 +66,8 @@ export interface RevisionPair {
    * side; at most 200. `next` are words that will be asked for as well: one search answers for all of them.
    */
   readonly mentioning: (side: Side, word: string, next?: readonly string[]) => readonly string[]
+  /** The text of a changed file in JSON or YAML as plain data; null where it does not parse. */
+  readonly document: (path: string, text: string) => unknown
   /** What files of a side load of the repository, by their texts and without parsing; in the order asked for. Read on demand, all at once. */
   readonly loads: (side: Side, paths: readonly string[]) => readonly Loads[]
   /**

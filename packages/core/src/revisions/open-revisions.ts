@@ -1,7 +1,7 @@
 import type { FileInventory, FilePair, ReadProblem, Result, RevisionPair, Side } from '../contract/index.js'
 import { success } from '../contract/index.js'
 import { type ChangedFile, changedFiles, type Objects, openObjects, type RevisionRange } from '../git/index.js'
-import { type LanguageReader, loadReader, readLanguageOf } from '../source/index.js'
+import { type LanguageReader, loadDocuments, loadReader, readLanguageOf } from '../source/index.js'
 import { Contents, MOST_AT_ONCE, MOST_BYTES } from './contents.js'
 import { dependentPairs } from './dependent-pairs.js'
 import { fewDiffering } from './few-differing.js'
@@ -41,7 +41,9 @@ async function readPair(range: RevisionRange, changes: readonly ChangedFile[], o
   for (let at = 0; at < changes.length; at += MOST_AT_ONCE) files.push(...(await readFilePairs(room, changes.slice(at, at + MOST_AT_ONCE), objects, problems)))
   files.push(...(await dependentPairs(range, room, files, objects, problems)))
   files.sort((a, b) => compare(a.headPath ?? a.basePath ?? '', b.headPath ?? b.basePath ?? ''))
-  return toPair(range, room, files, problems)
+  // A document that came or went says nothing of what it was.
+  const documents = changes.flatMap(({ base, head }) => (base === null || head === null ? [] : [head.path]))
+  return toPair(range, room, files, problems, await loadDocuments(documents))
 }
 
 /** Readers of the changed files' languages; where none changed, of those that the repository's root shows, for what rules ask about. */

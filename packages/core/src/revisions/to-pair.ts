@@ -1,5 +1,6 @@
 import type { FileInventory, FilePair, ReadProblem, RevisionPair, Side } from '../contract/index.js'
 import { pathsByWord, type RevisionRange, type TakenBack } from '../git/index.js'
+import type { ReadDocument } from '../source/index.js'
 import { loadsOf } from './loads-of.js'
 import { type ReadingRoom, readFile } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
@@ -10,7 +11,13 @@ const MOST_MENTIONING = 200
 const MOST_WORDS = 500
 
 /** The pair of what was read, with answers about everything else on demand. */
-export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly FilePair[], problems: readonly ReadProblem[]): RevisionPair {
+export function toPair(
+  range: RevisionRange,
+  room: ReadingRoom,
+  files: readonly FilePair[],
+  problems: readonly ReadProblem[],
+  document: ReadDocument,
+): RevisionPair {
   const { trees, contents, workspaces, surroundings } = room
   const inventories = new Map<string, FileInventory | null>()
   for (const { basePath, headPath, base, head } of files) {
@@ -63,6 +70,7 @@ export function toPair(range: RevisionRange, room: ReadingRoom, files: readonly 
       for (const [found, paths] of pathsByWord(range, side, asked, MOST_MENTIONING)) mentioning.set(`${side}:${found}`, paths)
       return mentioning.get(`${side}:${word}`) ?? []
     },
+    document,
     loads: (side, paths) => {
       contents.readAllNow(paths.flatMap((path) => trees.file(side, path) ?? []))
       return paths.map((path) => loadsOf(room, side, path))

@@ -11,6 +11,9 @@ import { lostAnnotations } from './sources/access/lost-annotations.js'
 import { AHEAD, lostGuardDecorators } from './sources/access/lost-guard-decorators.js'
 import { lostOwnGuards } from './sources/access/lost-guard-methods.js'
 import { lostGuardOptions } from './sources/access/lost-guard-options.js'
+import { morePass } from './sources/access/more-pass.js'
+import { movedBehind, sameArgs } from './sources/access/moved-behind.js'
+import { openedFiles } from './sources/access/opened-files.js'
 import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/access/opened-routes.js'
 import { isOfNewClass, isOnClass, putsOn } from './sources/access/put-on.js'
 import { shorterChain } from './sources/access/shorter-chain.js'
@@ -47,6 +50,7 @@ export const authorizationRemoved = defineRule({
       ...unguardedElements(pair).map(shownToAll),
       ...unguardedMarkup(pair).map(shownWithout),
       ...sources.files.flatMap(unmatchedPaths),
+      ...openedFiles(pair),
       ...lostDeployed(pair, 'authorizers').map(unaskedByHost),
     ]
   },
@@ -66,14 +70,23 @@ function inPython(sources: SourceComparison): Weakening[] {
   return [
     ...lists,
     ...lostOwnGuards(sources).filter(({ file, line }) => !told.has(`${file}:${line}`)),
-    ...[...lostGuardDecorators(sources), ...lostGuardOptions(sources)].map(({ functions, line, what, lost }) => open(functions, line, what, lost)),
+    ...[...lostGuardDecorators(sources), ...lostGuardOptions(sources), ...morePass(sources)].map(({ functions, line, what, lost }) =>
+      open(functions, line, what, lost),
+    ),
   ]
+}
+
+function leavesOut({ args }: CallFact): boolean {
+  return args.some((arg) => /\.(?:unless|exclude)\(/.test(argumentText(arg)))
 }
 
 function isProtectedElsewhere({ changed, added, pair }: SourceComparison): boolean {
   const gained = changed.flatMap(({ base, head }) =>
-    surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(argumentText).join()}`).filter((guard) =>
-      isAheadOfRoutes(guard, head.fn, pair.text('head', head.path) ?? ''),
+    surplus(head.fn.calls.filter(isGlobal), base.fn.calls.filter(isGlobal), ({ callee, args }) => `${callee}${args.map(argumentText).join()}`).filter(
+      (guard) =>
+        isAheadOfRoutes(guard, head.fn, pair.text('head', head.path) ?? '') &&
+        // The guard that stood there, which leaves out other paths.
+        !(leavesOut(guard) && base.fn.calls.some((call) => isGlobal(call) && leavesOut(call))),
     ),
   )
   const forAll = changed.some(({ base, head }) => surplus(head.fn.decorators, base.fn.decorators, (text) => text).some((text) => FOR_ALL.test(text)))
@@ -105,10 +118,6 @@ function lostDecorators(sources: SourceComparison, functions: FunctionPair): Wea
   if ((lost.length === 0 && opened.length === 0) || (asks.length > 0 && !known)) return []
   const what = lost[0] ?? opened[0] ?? ''
   return [open(functions, base.fn.line, lost.length > 0 ? `it lost ${codeOf(what)}` : `it is ${codeOf(what)} now`, what)]
-}
-
-function sameArgs(a: CallFact, b: CallFact): boolean {
-  return a.args.map(argumentText).join() === b.args.map(argumentText).join()
 }
 
 /** A route whose list of handlers lost the one that asks who is there, or what is handed in. */
@@ -220,20 +229,6 @@ function opened(pair: RevisionPair, functions: FunctionPair): Weakening[] {
     ...shorterChain(functions),
   ]
   return found.map(({ line, what, lost }) => open(functions, line, what, lost))
-}
-
-/** What all requests passed stands behind a route that stood behind it. */
-function movedBehind({ base, head }: FunctionPair): Opened[] {
-  const routeOf = ({ callee, args: [path] }: CallFact): string | null => (ROUTES.test(callee) && path?.kind === 'string' ? `${callee} ${path.text}` : null)
-  const ahead = (calls: readonly CallFact[], guard: CallFact): ReadonlySet<string> => {
-    const at = calls.findIndex((call) => call.callee === guard.callee && sameArgs(call, guard))
-    return new Set(calls.slice(0, Math.max(0, at)).flatMap((call) => routeOf(call) ?? []))
-  }
-  return base.fn.calls.filter(isGlobal).flatMap((guard) => {
-    const before = ahead(base.fn.calls, guard)
-    const passed = [...ahead(head.fn.calls, guard)].find((route) => !before.has(route) && base.fn.calls.some((call) => routeOf(call) === route))
-    return passed === undefined ? [] : [{ line: guard.line, what: `${codeOf(guard.text)} stands behind ${codeOf(passed, 80)} now`, lost: guard.text }]
-  })
 }
 
 function open(functions: FunctionPair, line: number, what: string, lost: string): Weakening {

@@ -13,6 +13,7 @@ import { noLongerAnswered, noLongerThrown } from './sources/errors/no-longer-thr
 import { lostRaisingOptions } from './sources/errors/raising-options.js'
 import { stoppedThere } from './sources/errors/stopped-there.js'
 import { triesInVain } from './sources/errors/tries-in-vain.js'
+import { unheardErrors } from './sources/errors/unheard-errors.js'
 import { waitsInstead } from './sources/errors/waits-instead.js'
 import { functionText } from './sources/function-text.js'
 import { isGuardElsewhere } from './sources/guards/guard-elsewhere.js'
@@ -45,6 +46,7 @@ export const errorSwallowed = defineRule({
       ...triesInVain(pair, functions),
       ...failuresAsSuccess(compareSources(pair), functions),
       ...defaultedParses(pair, functions),
+      ...unheardErrors(pair, functions),
     ])
     const all = [...found, ...lostErrorHooks(compareSources(pair)), ...lostErrorParts(compareSources(pair)), ...lostExitCodes(pair)]
     return withRest(all.length > 0 ? all : missingValues(pair), lostCode(pair, 'error_suppression'))

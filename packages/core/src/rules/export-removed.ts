@@ -7,6 +7,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { declaredDeprecated } from './sources/features/declared-deprecated.js'
 import { isTakenByNobody } from './sources/features/internal-module.js'
 import { lostEntryPoints } from './sources/features/lost-entry-points.js'
+import { lostOffers } from './sources/features/lost-offers.js'
 import { lostPublished } from './sources/features/lost-published.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -18,7 +19,13 @@ export const exportRemoved = defineRule({
   severity: 'high',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return [...productFiles(pair).flatMap((file) => lostFrom(pair, file)), ...lostEntries(pair), ...lostEntryPoints(pair), ...lostPublished(pair)]
+    return [
+      ...productFiles(pair).flatMap((file) => lostFrom(pair, file)),
+      ...lostEntries(pair),
+      ...lostEntryPoints(pair),
+      ...lostPublished(pair),
+      ...lostOffers(pair),
+    ]
   },
 })
 

@@ -1,4 +1,4 @@
-import { productFiles } from '../compare/index.js'
+import { compareSources, productFiles } from '../compare/index.js'
 import type { RevisionPair, Setting, Side, Value } from '../contract/index.js'
 import { lastName, ownerOf } from '../run/code/dotted-name.js'
 import { namePattern } from '../run/literal-pattern.js'
@@ -6,6 +6,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { numberOf, shown, switchOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
+import { flagDefaults } from './sources/features/flag-defaults.js'
 import { weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -19,6 +20,7 @@ export const flagTurnedOff = defineRule({
     const fresh = settingChanges(pair, 'flag').filter(({ base }) => base === null)
     return [
       ...switchedInCode(pair),
+      ...flagDefaults(compareSources(pair)),
       ...settingChanges(pair, 'flag').flatMap(({ key, base, head }) => {
         if (!base) return []
         const [file = '', path = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]

@@ -7,6 +7,7 @@ import { calledFunctions } from './sources/called-functions.js'
 import { functionText } from './sources/function-text.js'
 import { cleansByItself, isCleaning, takesOut } from './sources/safety/cleaning-calls.js'
 import { rawMarkup } from './sources/safety/raw-markup.js'
+import { relaxedCleaning } from './sources/safety/relaxed-cleaning.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 /** Input that was escaped, cleaned, bound as a parameter or written as text goes through as it is. */
@@ -26,6 +27,7 @@ export const sanitizerRemoved = defineRule({
         ...unguardedKeys(functions),
       ]),
       ...rawMarkup(pair),
+      ...relaxedCleaning(sources),
     ]
   },
 })

@@ -1,4 +1,4 @@
-import { productFiles, surplus } from '../compare/index.js'
+import { compareSources, productFiles, surplus } from '../compare/index.js'
 import type { FileInventory, FilePair, RevisionPair, SchemaField } from '../contract/index.js'
 import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -7,12 +7,14 @@ import { fewerValidators } from './sources/schemas/fewer-validators.js'
 import { looserColumns } from './sources/schemas/looser-columns.js'
 import { looserDdl } from './sources/schemas/looser-ddl.js'
 import { looserDemands } from './sources/schemas/looser-demands.js'
+import { looserForms } from './sources/schemas/looser-forms.js'
 import { looserInputs } from './sources/schemas/looser-graphql.js'
 import { looserMigrations } from './sources/schemas/looser-migrations.js'
 import { looserTables } from './sources/schemas/looser-tables.js'
 import { looserTexts } from './sources/schemas/looser-texts.js'
 import { looserTypebox } from './sources/schemas/looser-typebox.js'
 import { demandsGone, lostDemands } from './sources/schemas/lost-demands.js'
+import { unaskedSchemas } from './sources/schemas/unasked-schemas.js'
 import { withoutMoved } from './sources/schemas/unique-elsewhere.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -34,6 +36,8 @@ export const schemaLoosened = defineRule({
       ...looserInputs(pair),
       ...looserDdl(pair),
       ...looserTypebox(pair),
+      ...looserForms(pair),
+      ...unaskedSchemas(compareSources(pair)),
     ]
   },
 })

@@ -54,6 +54,9 @@ import { TAKEN_AWAY } from './taken-away.js'
 import { TILL_FORMS } from './till-python.js'
 import { WELL_FORMS } from './wells.js'
 import { WHARF_FORMS } from './wharf.js'
+import { WORDS_OF_ACCESS } from './words-of-access.js'
+import { WORDS_OF_OFFERS } from './words-of-offers.js'
+import { WORDS_OF_SCHEMAS } from './words-of-schemas.js'
 
 /** Every operator of weakening by itself, in many frameworks, layouts and languages; and what must not be taken for one. */
 export const OPERATOR_GROUPS: readonly Group[] = [
@@ -112,4 +115,7 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['a mill whose minimums and exits are written in commands', COMMANDS_PYTHON],
   ['validators, constraints, permissions and errors that went, and flags that were always on', GUARDS_AND_FLAGS],
   ['the strict assert of node and the plain one', STRICT_AND_PLAIN],
+  ['fields in the words of libraries', WORDS_OF_SCHEMAS],
+  ['who passes, in the words of libraries', WORDS_OF_ACCESS],
+  ['what is offered and heard, in the words of libraries', WORDS_OF_OFFERS],
 ]

@@ -59,7 +59,18 @@ function directiveOf(before: string, heads: readonly string[]): Lost | null {
   return at < 0 ? null : { before, after: heads[at] ?? '', headLine: at + 1, lost: found.trim() }
 }
 
+/** FastAPI's `Security(user, scopes=['read', 'write'])` that asks for fewer. */
+const SCOPES = /\bSecurity\([^()]*\bscopes\s*=\s*\[([^\]]*)\]/
+
+function lostScope(before: string, after: string): string | null {
+  if (!/\bSecurity\(/.test(after)) return null
+  const [had = [], has = []] = [before, after].map((line): readonly string[] => SCOPES.exec(line)?.[1]?.match(/[\w:.-]+/g) ?? [])
+  return has.every((scope) => had.includes(scope)) ? (had.find((scope) => !has.includes(scope)) ?? null) : null
+}
+
 function pipeOf(before: string, after: string): string | null {
+  const scopes = lostScope(before, after)
+  if (scopes !== null) return scopes
   const [, kind, given = ''] = PIPE.exec(before) ?? []
   const [, same, now = ''] = PIPE.exec(after) ?? []
   const [pipe] = /\b\w*Pipe\b/.exec(given) ?? []

@@ -70,13 +70,20 @@ type Inventory = SourceComparison['files'][number]['base']
 
 /** What things are put together of, to be called by their names. */
 const HOLDS =
-  /rout|resolver|handler|command|plugin|module|reducer|controller|component|directive|middleware|tasks?\b|jobs?\b|loader|provider|strateg|transport|service|store|registry|api\b/i
+  /rout|resolver|handler|command|plugin|module|reducer|controller|component|directive|middleware|tasks?\b|jobs?\b|loader|provider|strateg|transport|service|store|registry|rules?\b|generator|preset|adapter|api\b/i
 
 /** What another module hands out, which this file takes no more, while the module is there. */
 function isImportedStill(pair: RevisionPair, { value, holder, path }: LostPart, base: Inventory, head: Inventory): boolean {
   if (!HOLDS.test(`${holder} ${path}`)) return false
+  // `() => import('./clean')`, `require('./rules/no-bar')`
+  const [, loaded] = /(?:\bImportExpression|^require)\((['"])?(\.[^'"]+)\1\)/.exec(value)?.slice(1) ?? []
+  if (loaded !== undefined) return !speaksOf(pair, head.path, loaded) && pair.resolve('head', head.path, loaded) !== null
   if (!/^[A-Za-z_$][\w$]*$/.test(value) || head.mentions.has(value)) return false
   const from = base.imports.find(({ names }) => names.some(([, local]) => local === value))?.from
   if (from === undefined || !from.startsWith('.') || head.imports.some((one) => one.from === from)) return false
   return pair.resolve('head', head.path, from) !== null || pair.resolve('base', base.path, from) === null
+}
+
+function speaksOf(pair: RevisionPair, path: string, loaded: string): boolean {
+  return pair.text('head', path)?.includes(`${loaded}'`) === true || pair.text('head', path)?.includes(`${loaded}"`) === true
 }

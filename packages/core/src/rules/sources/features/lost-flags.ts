@@ -3,7 +3,7 @@ import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { isSaidInDocs } from './told-elsewhere.js'
 
-/** Options of the command line that a command of Python took and takes no more, under no other name. */
+/** Options of the command line that a command took and takes no more, under no other name. */
 export function lostFlags({ changed, pair }: SourceComparison): Weakening[] {
   return changed.flatMap((functions) => {
     const { base, head } = functions
@@ -33,9 +33,19 @@ interface Flag {
   readonly line: number
 }
 
+/** `parseArgs({ options: { minify: { type: 'boolean' } } })`, `meow(help, { flags: { … } })`. */
+function parsedFlags({ fn }: FunctionPair['base']): Flag[] {
+  return fn.calls.flatMap(({ callee, args, line }) => {
+    const table = /^(?:util\.)?parseArgs$/.test(callee) ? 'options' : callee === 'meow' ? 'flags' : null
+    const options = args.flatMap((arg) => (arg.kind === 'object' ? arg.entries.filter(([key]) => key === table) : [])).map(([, value]) => value)
+    return options.flatMap((value) => (value.kind === 'object' ? value.entries.map(([name]) => ({ flag: `--${name}`, line })) : []))
+  })
+}
+
 /** `click.option('--strict/--lenient')`, `parser.add_argument('-s', '--strict')`. */
-function flagsOf({ file: { language }, fn }: FunctionPair['base']): Flag[] {
-  if (language !== 'python') return []
+function flagsOf(placed: FunctionPair['base']): Flag[] {
+  const { file, fn } = placed
+  if (file.language !== 'python') return parsedFlags(placed)
   const decorated = fn.decorators.flatMap((text) => {
     const flag = /\boption\([^)]*?['"](--[\w-]+)/.exec(text)?.[1]
     return flag === undefined || HIDDEN.test(text) ? [] : [{ flag, line: fn.line }]

@@ -61,8 +61,8 @@ function plainOf(line: string): string {
     .replace(/\s+/g, '')
 }
 
-/** React's: `<b>{name}</b>` became `<b dangerouslySetInnerHTML={{ __html: name }} />`. */
+/** Vue's: `<p>{{ body }}</p>` became `<p v-html="body" />`. React's: `<b>{name}</b>` became `<b dangerouslySetInnerHTML={{ __html: name }} />`. */
 function isHandedRaw(before: string, after: string): boolean {
-  const [, given] = /__html:\s*([\w$.]+)\s*\}/.exec(after) ?? []
-  return given !== undefined && before.includes(`{${given}}`)
+  const [, given] = /__html:\s*([\w$.]+)\s*\}/.exec(after) ?? /\bv-html=["']([\w$.]+)["']/.exec(after) ?? []
+  return given !== undefined && before.replace(/\{\{\s*([\w$.]+)\s*\}\}/g, '{$1}').includes(`{${given}}`)
 }

@@ -5,15 +5,15 @@ import { codeOf } from '../../weakened.js'
 import { isWider } from '../guards/wider-pattern.js'
 
 const LEAVES =
-  /^(optional|nullish|nullable|any|unknown|catch|fallback|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra['"]? ?[=:] ?['"]?(?:Extra\.)?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_(?:none|null|blank)=True|^required=False|^on_delete=.*(DO_NOTHING|SET_NULL)|^unknown ?= ?(?:\w+\.)?(?:EXCLUDE|INCLUDE)$|^fields ?= ?'__all__'/
+  /^(optional|nullish|nullable|any|unknown|catch|fallback|passthrough|loose|looseObject|notRequired|unknown|partial|record)\(|^(Optional|Any|Union\[.*None|.*\| ?None)|^= ?None|extra['"]? ?[=:] ?['"]?(?:Extra\.)?(allow|ignore)|^additionalProperties: true|^@(IsOptional|Allow)\(|null(able)?[=:] ?[tT]rue|allowNull: true|blank=True|^required: false|allow_(?:none|null|blank)=True|^required=False|^on_delete=.*(DO_NOTHING|SET_NULL)|^unknown ?= ?(?:\w+\.)?(?:EXCLUDE|INCLUDE)$|^fields ?= ?'__all__'|^(?:unknown|Unknown|UnknownRecord|mixed)$/
 const DEMANDS =
-  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|nonNegative|negative|between|greaterThan(?:OrEqualTo)?|lessThan(?:OrEqualTo)?|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|Literal|enum|enums|picklist|keyof|keyOf|refinement|oneOf|isIn|is[A-Z]\w*|custom|notEmpty|exists|escape|alphanum|valid|notNull|unique|primaryKey|references|guid|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b(?!=False)|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra['"]? ?[=:] ?['"]?forbid|^(min|max)_length|^(pattern|regex)=|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=|^(?:min|max)_value=|^max_digits=|^on_?delete=.*(?:RESTRICT|PROTECT)|^forbid_unknown_fields=True|^unknown ?= ?(?:\w+\.)?RAISE$|^(?:read_only_fields|validators) ?= ?[[(]/
+  /^(email|url|uuid|cuid2?|ulid|ip|regex|pattern|matches|min|max|length|nonempty|nonEmpty|int|integer|positive|nonnegative|nonNegative|negative|between|greaterThan(?:OrEqualTo)?|lessThan(?:OrEqualTo)?|gte?|lte?|gt|lt|multipleOf|startsWith|endsWith|includes|datetime|date|refine|superRefine|check|transform|strict|strictObject|required|trim|literal|Literal|enum|enums|picklist|keyof|keyOf|refinement|oneOf|isIn|is[A-Z]\w*|custom|notEmpty|exists|escape|alphanum|valid|notNull|unique|primaryKey|references|guid|when|token|readonly|brand|safe|finite|minLength|maxLength|minValue|maxValue|size)\(|^required\b(?!=False)|^pattern: |^format: |^(min|max)\w*: |^additionalProperties: false|^enum: |^unique(=|: )|^nullable(=|: )[fF]alse|^null=False|^allowNull: false|^validate|^validator|^@(?!IsOptional|Allow)|^constr|^con(int|str|list)|^Field\(.*(g[te]|l[te]|min_length|max_length|pattern|regex)=|extra['"]? ?[=:] ?['"]?forbid|^(min|max)_length|^(pattern|regex)=|^ge=|^gt=|^le=|^lt=|^CheckConstraint|^UniqueConstraint|^ForeignKey|^validators=|^(?:min|max)=|^(?:min|max)_value=|^max_digits=|^on_?delete=.*(?:RESTRICT|PROTECT)|^forbid_unknown_fields=True|^unknown ?= ?(?:\w+\.)?RAISE$|^(?:read_only_fields|validators) ?= ?[[(]/
 
 /** Types and fields of Django, its serializers, marshmallow and pydantic that look at what a value is, and those that take any. */
 const TELLING_FIELD =
-  /(?:^|\.)(?:Email|URL|Url|UUID|Slug|IP|IPAddress|GenericIPAddress|Regex|Choice)(?:Field)?$|^(?:pydantic\.)?(?:EmailStr|NameEmail|(?:Any)?(?:Http)?Url|IPvAny\w+|(?:Positive|Negative|NonNegative|NonPositive)(?:Int|Float)|Strict(?:Str|Int|Float|Bool|Bytes)|SecretStr|PastDate|FutureDate|Literal\[.*|con(?:int|str|list|float|decimal|date)\(.*|(?:\w+\.)?Enum\(.*)$/
+  /(?:^|\.)(?:Email|URL|Url|UUID|Slug|IP|IPAddress|GenericIPAddress|Regex|Choice)(?:Field)?$|^(?:pydantic\.)?(?:EmailStr|NameEmail|(?:Any)?(?:Http)?Url|IPvAny\w+|(?:Positive|Negative|NonNegative|NonPositive)(?:Int|Float)|Strict(?:Str|Int|Float|Bool|Bytes)|SecretStr|PastDate|FutureDate|Literal\[.*|con(?:int|str|list|float|decimal|date)\(.*|(?:\w+\.)?Enum\(.*|NonEmpty(?:Trimmed)?String|Trimmed|Int|Positive|Non(?:Negative|Positive)|ULID)$/
 const PLAIN_FIELD =
-  /(?:^|\.)(?:Char|Text|JSON|Str|String|Raw)?Field$|(?:^|\.)fields\.(?:Str|String|Raw)$|^(?:\w+\.)?(?:String|Text|Unicode|JSON)(?:\(\d*\))?$|^(?:str|int|float|Any|object|list|dict)$/
+  /(?:^|\.)(?:Char|Text|JSON|Str|String|Raw)?Field$|(?:^|\.)fields\.(?:Str|String|Raw)$|^(?:\w+\.)?(?:String|Text|Unicode|JSON)(?:\(\d*\))?$|^(?:str|int|float|Any|object|list|dict|String|Number|string|number)$/
 
 /** Numbers that the database keeps from being negative. */
 const POSITIVE = /(?:^|\.)Positive(?:Small|Big)?IntegerField$/
@@ -57,7 +57,9 @@ export function looserDemands(base: SchemaField, head: SchemaField): { readonly 
   // None as a further type, without a default, is most often a type that was told wrongly.
   const typeOnly = lost.every((one) => !DEMANDS.test(one)) && gained.every((one) => !LEAVES.test(one) || /^(Optional|Union|.*\| ?None)/.test(one))
   const tightened = gained.some((one) => DEMANDS.test(one) && !lost.some((other) => nameOf(other) === nameOf(one)))
-  return { what: parts.slice(0, 3).join(', '), severity: tightened || (typeOnly && typed === undefined) ? 'low' : severity }
+  // A column that may be NULL is another one in the database.
+  const isColumn = gained.some((one) => /^(?:\w+\.)?Mapped\[/.test(one))
+  return { what: parts.slice(0, 3).join(', '), severity: tightened || (typeOnly && typed === undefined && !isColumn) ? 'low' : severity }
 }
 
 /** `unknown(false)` of Joi takes nothing in. */

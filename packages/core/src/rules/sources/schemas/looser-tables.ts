@@ -7,7 +7,7 @@ import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { argumentText } from '../argument-text.js'
 import { callOf } from '../decorator-calls.js'
-import { type Json, looserSchema } from './looser-texts.js'
+import { type Json, looserSchema } from './looser-documents.js'
 
 /** Schemas that Python keeps in tables: JSON Schema, those of cerberus and of voluptuous. */
 export function looserTables(pair: RevisionPair): Weakening[] {
@@ -102,7 +102,7 @@ function looserKeys(was: CallFact, is: CallFact): string[] {
     const now = after?.get(name)
     if (now === undefined) return []
     const asked = asksOf(now.value).join('\n')
-    const lost = asksOf(key.value).filter((ask) => !asked.includes(ask.replace(/\(.*$/s, '(')))
+    const lost = asksOf(key.value).filter((ask) => !asked.includes(ask.replace(/\(.*$/s, '(').replace(/^lambda\b.*$/s, 'lambda')))
     return [...(key.required && !now.required ? [`\`${name}\` is no longer required`] : []), ...lost.map((ask) => `${codeOf(ask, 60)} of ${name} is gone`)]
   })
   return [...keys, ...opened.map((text) => `${text} is new`)]
@@ -113,18 +113,18 @@ function keysOf(table: Value | undefined): ReadonlyMap<string, { readonly requir
   return new Map(
     entries.flatMap(([text, value]) => {
       const key = callOf(text)
-      const [name] = key?.args ?? []
-      return key === null || name?.kind !== 'string'
-        ? []
-        : [[name.text, { required: lastName(key.callee) === 'Required', value: argumentText(value) }] as const]
+      // A key that stands for itself has to be there.
+      if (key === null) return [[text, { required: true, value: argumentText(value) }] as const]
+      const [name] = key.args
+      return name?.kind !== 'string' ? [] : [[name.text, { required: lastName(key.callee) === 'Required', value: argumentText(value) }] as const]
     }),
   )
 }
 
-const ASKS = /^(?:\w+\.)?(?:Range|Length|Match|In|Email|Url|Clamp|Datetime|FqdnUrl|Any|Unique|Contains)\(/
+const ASKS = /^lambda\b|^(?:\w+\.)?(?:Range|Length|Match|In|Email|Url|Clamp|Datetime|FqdnUrl|Any|Unique|Contains|Regex|And|Or)\(/
 
 function asksOf(value: string): string[] {
   const all = callOf(value)
-  const parts = all !== null && lastName(all.callee) === 'All' ? (partsOf(value.slice(value.indexOf('(') + 1, -1)) ?? []) : [value]
+  const parts = all !== null && /^(?:All|And)$/.test(lastName(all.callee)) ? (partsOf(value.slice(value.indexOf('(') + 1, -1)) ?? []) : [value]
   return parts.filter((part) => ASKS.test(part))
 }

@@ -2,6 +2,7 @@ import type { SchemaField } from '../../../contract/index.js'
 import { bare, type JavascriptFile, keyName, type Node } from '../syntax.js'
 import { lineText } from './frame.js'
 import { plainText } from './plain-text.js'
+import { worded } from './worded-type.js'
 
 /** Where schema fields of a file are gathered. */
 export interface SchemaContext {
@@ -67,8 +68,17 @@ function rootOf(node: Node): string | null {
 
 function readChain(context: SchemaContext, node: Node, path: string): void {
   const inner: [string, Node][] = []
-  push(context, path, demandsIn(context, node, inner), node)
+  const demands = node.type === 'Literal' ? worded(String(node.value)) : demandsIn(context, node, inner)
+  // `'email?': 'string'` may be left out.
+  push(context, path.replace(/\?$/, ''), path.endsWith('?') ? [...demands, 'optional()'] : demands, node)
   for (const [key, field] of inner) readChain(context, field, `${path}.${key}`)
+}
+
+/** What superstruct puts around a type: `min(integer(), 18)`. */
+const AROUND = /^(?:size|min|max|pattern|nonempty|refine|trimmed|optional|nullable|defaulted|coerce|empty)$/
+
+function libraryOf(context: SchemaContext, node: Node): string {
+  return context.imports.get(rootOf(node) ?? '') ?? ''
 }
 
 /** `Schema.String`, `t.number`: a type that the library names. */
@@ -90,11 +100,35 @@ function demandsIn(context: SchemaContext, node: Node, inner: [string, Node][]):
     }
     const callee = bare(at.callee)
     const method = callee.type === 'MemberExpression' ? (callee.computed ? '' : callee.property.name) : callee.type === 'Identifier' ? callee.name : ''
+    const [first] = at.arguments
     if (method === 'pipe') demands.unshift(...at.arguments.flatMap((step) => pipedDemands(context, bare(step), inner)))
-    else demands.unshift(demandOf(context, at, method, inner))
+    else if (first !== undefined && AROUND.test(method) && libraryOf(context, at) === 'superstruct')
+      demands.unshift(
+        ...demandsIn(context, first, inner),
+        `${method}(${at.arguments
+          .slice(1)
+          .map((argument) => plainText(bare(argument), 80))
+          .join(', ')})`,
+      )
+    else demands.unshift(...ofWholeTable(context, at), demandOf(context, at, method, inner))
     at = callee
   }
   return demands
+}
+
+/** `pgTable('dogs', { … }, (t) => [check('age', …)])`: what drizzle asks of a whole table. */
+function ofWholeTable(context: SchemaContext, call: Extract<Node, { type: 'CallExpression' }>): string[] {
+  const last = bare(call.arguments[2] ?? call)
+  if (last.type !== 'ArrowFunctionExpression' || !libraryOf(context, call).startsWith('drizzle-orm')) return []
+  const made = bare(last.body)
+  const parts = made.type === 'ArrayExpression' ? made.elements : made.type === 'ObjectExpression' ? made.properties : []
+  return parts.flatMap((part) => {
+    const asked = bare(part?.type === 'Property' ? part.value : (part ?? made))
+    const told = plainText(asked, 160)
+    if (!/^(?:check|unique|uniqueIndex|foreignKey|primaryKey)\(/.test(told)) return []
+    context.seen.add(asked)
+    return [told]
+  })
 }
 
 /** `pipe(string(), email())` demands what its steps demand. */
@@ -115,7 +149,8 @@ function demandOf(context: SchemaContext, call: Extract<Node, { type: 'CallExpre
         const key = property.type === 'Property' ? keyName(property.key, property.computed) : null
         if (property.type !== 'Property' || key === null) continue
         const value = bare(property.value)
-        if ((value.type === 'CallExpression' && isSchemaCall(context, value)) || isPlainType(context, value)) {
+        const isWorded = value.type === 'Literal' && typeof value.value === 'string' && method === 'type' && libraryOf(context, call) === 'arktype'
+        if ((value.type === 'CallExpression' && isSchemaCall(context, value)) || isPlainType(context, value) || isWorded) {
           inner.push([key, value])
           fields++
         } else if (value.type === 'Identifier') fields++

@@ -4,7 +4,7 @@ import { lineOf, onOneLine, type PyText, sourceOf } from '../syntax/py-text.js'
 import { plainText } from './plain-text.js'
 
 const MODEL =
-  /(?:^|\.)(?:BaseModel|SQLModel|Schema|Serializer|ModelSerializer|Model|ModelForm|Form|TypedDict|NamedTuple|Struct|Document|Base|Settings|BaseSettings|DeclarativeBase|Table)$/
+  /(?:^|\.)(?:BaseModel|SQLModel|Schema|Serializer|ModelSerializer|Model|ModelForm|Form|TypedDict|NamedTuple|Struct|Document|Base|Settings|BaseSettings|DeclarativeBase|Table|HasTraits|(?:Singleton)?Configurable)$/
 const FIELD = /(?:^|\.)(?:\w*Field|Column|mapped_column|field|Field|attrib|ib|\w*Validator|fields\.\w+|models\.\w+|Str|String|Int|Integer|Email|Nested)$/
 
 /** Methods that Django's forms and serializers ask whether a value is right. */
@@ -32,7 +32,7 @@ export function schemaOf(text: PyText): SchemaField[] {
 function isModel(text: PyText, whole: PyNode, definition: PyNode): boolean {
   if (
     whole !== definition &&
-    whole.kids.some((kid) => kid.type === 'decorator' && /\b(?:dataclass|attr\.s|attrs|define|frozen|pydantic)\b/.test(sourceOf(text, kid)))
+    whole.kids.some((kid) => kid.type === 'decorator' && /\b(?:dataclass|attr\.s|attrs|define|frozen|pydantic|strawberry\.input)\b/.test(sourceOf(text, kid)))
   )
     return true
   const bases = (child(definition, 'superclasses')?.kids ?? []).filter((kid) => kid.type !== 'keyword_argument')
@@ -68,8 +68,15 @@ function readClass(text: PyText, definition: PyNode, path: string, found: Schema
     if (assigned && left?.type === 'identifier') {
       const name = sourceOf(text, left)
       const type = child(assigned, 'type')
-      const right = child(assigned, 'right')
-      if (name === 'model_config' && right) found.push({ path, demands: argumentsOf(text, right), line, text: shown })
+      const right = untagged(text, child(assigned, 'right'))
+      if (name === '__table_args__' && right?.type === 'tuple')
+        found.push({
+          path: `${path}.${name}`,
+          demands: right.kids.map((kid) => plainText(text, kid, 160).replace(/^(?:\w+\.)+(?=\w+\()/, '')),
+          line,
+          text: shown,
+        })
+      else if (name === 'model_config' && right) found.push({ path, demands: argumentsOf(text, right), line, text: shown })
       else if (type || (right?.type === 'call' && FIELD.test(sourceOf(text, child(right, 'function') ?? right))))
         found.push({ path: `${path}.${name}`, demands: demandsOf(text, type, right), line, text: shown })
     } else if (statement.type === 'decorated_definition') {
@@ -87,6 +94,14 @@ function readClass(text: PyText, definition: PyNode, path: string, found: Schema
       found.push({ path, demands, line, text: shown })
     }
   }
+}
+
+/** `Integer(8080, min=1024).tag(config=True)` of traitlets is what stands before the tag. */
+function untagged(text: PyText, right: PyNode | null): PyNode | null {
+  const callee = right?.type === 'call' ? child(right, 'function') : null
+  const made = callee?.type === 'attribute' ? child(callee, 'object') : null
+  const name = callee?.type === 'attribute' ? child(callee, 'attribute') : null
+  return made?.type === 'call' && name !== null && sourceOf(text, name) === 'tag' ? made : right
 }
 
 function demandsOf(text: PyText, type: PyNode | null, right: PyNode | null): string[] {
@@ -109,7 +124,15 @@ function typeDemands(text: PyText, type: PyNode): string[] {
     return node.type !== 'call'
   })
   const plain = /^(?:\w+\.)?Annotated\[\s*([^,]+),/.exec(whole)?.[1] ?? whole
-  return [plain.trim(), ...calls.flatMap((call) => argumentsOf(text, call))]
+  return [plain.trim(), ...calls.flatMap((call) => bounded(text, call) ?? argumentsOf(text, call))]
+}
+
+const BOUND: Readonly<Record<string, string>> = { Ge: 'ge', Gt: 'gt', Le: 'le', Lt: 'lt', MinLen: 'min_length', MaxLen: 'max_length' }
+
+/** `Ge(18)` of annotated_types asks what `Field(ge=18)` does. */
+function bounded(text: PyText, call: PyNode): string[] | null {
+  const name = BOUND[sourceOf(text, child(call, 'function') ?? call).replace(/^.*\./s, '')]
+  return name === undefined ? null : argumentsOf(text, call).map((argument) => (argument.includes('=') ? argument : `${name}=${argument}`))
 }
 
 function argumentsOf(text: PyText, call: PyNode): string[] {
