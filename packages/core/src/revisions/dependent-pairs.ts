@@ -121,7 +121,7 @@ function withCallers(names: readonly string[], functions: FileInventory['functio
     for (const { name: made, value } of constants) if (value.kind === 'expression' && calledIn(value.text).includes(name)) found.add(made)
     for (const one of functions) {
       const own = one.name.split('.').at(-1) ?? one.name
-      if (!found.has(own) && (one.calls.some(({ callee }) => callee.split('.').at(-1) === name) || asksForFixture(one, name)))
+      if (!found.has(own) && (one.calls.some(({ callee }) => callee.split('.').at(-1) === name) || asksForFixture(one, name) || handsFromFixture(one, name)))
         for (const known of [own, ...namedAs(one)]) found.add(known)
     }
   }
@@ -136,6 +136,13 @@ function namedAs({ decorators }: FileInventory['functions'][number]): string[] {
 /** A fixture that takes another one. */
 function asksForFixture({ decorators, params }: FileInventory['functions'][number], name: string): boolean {
   return params.includes(name) && decorators.some((text) => /\bfixture\b/.test(text))
+}
+
+const HANDED = /(?<=[(,=] ?)[A-Za-z_]\w*(?=[,)])/g
+
+/** A fixture that hands a function to what it makes: `Server(app=app)`. */
+function handsFromFixture({ decorators, calls }: FileInventory['functions'][number], name: string): boolean {
+  return decorators.some((text) => /\bfixture\b/.test(text)) && calls.some(({ text }) => text.match(HANDED)?.includes(name))
 }
 
 /** A list without a name is spoken of by its file's. */

@@ -75,6 +75,7 @@ import { STOOD_IN } from './stood-in.js'
 import { SUITES_OF_A_FOLDER } from './suites-of-a-folder.js'
 import { SUITES_OF_OLD } from './suites-of-old.js'
 import { SWAPPED } from './swapped.js'
+import { TABLES_FED_AS_BEFORE_PYTHON } from './tables-fed-as-before-python.js'
 import { TAKEN_FROM_SUITES } from './taken-from-suites.js'
 import { THROWN_PROPERTIES } from './thrown-properties.js'
 import { THROWS_NOT } from './throws-not.js'
@@ -181,6 +182,7 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['tests that give their title to another', TITLE_TAKEN_OVER],
   ['scripts that are run by themselves and ask by assert', SCRIPTS_BY_ASSERT],
   ['tests that go beside tables whose rows cannot be told', OPEN_TABLES_BESIDE],
+  ['tables that are fed as before, and what is handed over or given by a library, in Python', TABLES_FED_AS_BEFORE_PYTHON],
   ['files in Python that other runners take by their ending', NAMED_FOR_OTHERS],
   ['tests for each item of collections that are made, and by objects that register them', MADE_COLLECTIONS],
   ['macros of AVA in the place of titles', MACROS_OF_AVA],

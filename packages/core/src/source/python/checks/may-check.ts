@@ -61,8 +61,13 @@ function reaches(node: PyNode, module: PyModule, world: World): boolean {
 }
 
 function calledIn({ node, module }: Signed, world: World): Signed[] {
-  const { names, methods } = signsOf(node, module)
+  const { names, handed, methods } = signsOf(node, module)
   return [
+    // `Server(app=app)` calls the function that it is handed.
+    ...handed.flatMap((name) => {
+      const found = resolveOurs(world, module, name)
+      return found?.binding.kind === 'function' ? [{ node: found.binding.node, module: found.module }] : []
+    }),
     ...names.flatMap((name) => {
       const found = resolveOurs(world, module, name)
       return found?.binding.kind === 'function' || found?.binding.kind === 'class' ? [{ node: found.binding.node, module: found.module }] : []
@@ -90,7 +95,10 @@ function signsOf(node: PyNode, module: PyModule): Signs {
       own = true
     const called = callee?.type === 'attribute' ? child(callee, 'attribute') : callee
     if (called?.type === 'identifier') (called === callee ? names : methods).add(sourceOf(module.text, called))
-    for (const arg of (callee && child(inner, 'arguments')?.kids) ?? []) if (arg.type === 'identifier') handed.add(sourceOf(module.text, arg))
+    for (const arg of (callee && child(inner, 'arguments')?.kids) ?? []) {
+      const given = arg.type === 'keyword_argument' ? child(arg, 'value') : arg
+      if (given?.type === 'identifier') handed.add(sourceOf(module.text, given))
+    }
     return !own
   })
   const made = { own, names: [...names], handed: [...handed], methods: [...methods] }

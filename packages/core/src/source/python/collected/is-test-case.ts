@@ -6,7 +6,8 @@ import { takesName } from './name-patterns.js'
 
 /**
  * Whether a class is a unittest.TestCase, by the names of its bases. Of one that pytest does not take by its name what only a library gives is one as well,
- * if it is called so: `class test_Queue(case.Case)` runs for no other reason.
+ * if it is called so: `class test_Queue(case.Case)` runs for no other reason. `class CartTests(Chai)` is one, whatever its base is called, where it asks by
+ * assertions that nothing else can give it.
  */
 export function isTestCase(world: World, place: Placed): boolean {
   const isTaken = takesName(world.context.python.classes, place.definition.name)
@@ -16,11 +17,17 @@ export function isTestCase(world: World, place: Placed): boolean {
       const dotted = kid.type === 'keyword_argument' ? null : dottedIn(world, one.module, kid)
       if (dotted === null || isKnownClass(world, one, kid)) return false
       return (
-        /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) || (/\.\w*(?:Case|Tests?|TestBase)$/.test(dotted) && (!isTaken || asksByInherited(world, line)))
+        /(?:^|[.])(?:\w*TestCase|AsyncTestCase)$/.test(dotted) ||
+        (/\.\w*(?:Case|Tests?|TestBase)$/.test(dotted) && (!isTaken || asksByInherited(world, line))) ||
+        (OF_LIBRARY.test(dotted) && world.context.framework !== 'pytest' && CALLED_TESTS.test(place.definition.name) && asksByInherited(world, line))
       )
     }),
   )
 }
+
+/** `chai.Chai`, a class that a module gives. */
+const OF_LIBRARY = /^\w+(?:\.\w+)*\.[A-Z]\w*$/
+const CALLED_TESTS = /^Tests?(?![a-z])|Tests?$/
 
 /** It calls assertions on itself that no class of the repository's files gives it. */
 function asksByInherited(world: World, line: readonly Placed[]): boolean {
