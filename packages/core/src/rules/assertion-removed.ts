@@ -8,14 +8,16 @@ import { doneByItself } from './suite/checks/done-by-itself.js'
 import { isMergedIntoOne } from './suite/checks/merged-branches.js'
 import { movedIntoCode } from './suite/checks/moved-into-code.js'
 import { otherFacts } from './suite/checks/other-fact.js'
+import { isPartOfWhole } from './suite/checks/part-of-whole.js'
 import { isPinnedAsWhole } from './suite/checks/pinned-as-whole.js'
 import { isPinnedBySnapshot } from './suite/checks/pinned-by-snapshot.js'
 import { isRefusedNow } from './suite/checks/refused-instead.js'
 import { isAskedOfCertainError, isSaidByError, isSaidByMatch, isSaidByRejection } from './suite/checks/said-by-error.js'
 import { isSaidByLog } from './suite/checks/said-by-log.js'
 import { spiedNoMore } from './suite/checks/spied-no-more.js'
-import { failsAnyway, failsByDone, isCountedInWhole, isOrderedInWhole, isThereAnyway } from './suite/checks/told-by-another.js'
+import { failsAnyway, failsByDone, hasTraceback, isCountedInWhole, isOrderedInWhole, isThereAnyway } from './suite/checks/told-by-another.js'
 import { isForOlder, isOfOtherBranch } from './suite/checks/version-branches.js'
+import { isWarnedOnce, warnsAsError } from './suite/checks/warns-as-error.js'
 import { isEmptyBody } from './suite/gone/does-nothing.js'
 import { isExample } from './suite/gone/lost-examples.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
@@ -70,6 +72,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isOfOtherBranch(check, test) &&
       !isMergedIntoOne(test, check) &&
       !isThereAnyway(test, check) &&
+      !hasTraceback(check) &&
       !isCountedInWhole(test, check) &&
       !isOrderedInWhole(test, check) &&
       !failsAnyway(test, check) &&
@@ -84,6 +87,9 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isSaidByLog(test, check) &&
       !isPinnedBySnapshot(comparison.pair, test, check) &&
       !isPinnedAsWhole(comparison.pair, test, check) &&
+      !isPartOfWhole(comparison.pair, test, check) &&
+      !warnsAsError(comparison.pair, test, check) &&
+      !isWarnedOnce(comparison.pair, test, check) &&
       (isKeptForShow(check, test.gained) || !askedElsewhere(comparison, test, check)),
   )
 }

@@ -136,6 +136,8 @@ function isLaidOutAnew({ base, head }: CheckPair): boolean {
 }
 
 function isEdited({ strength, shift, base }: CheckPair): boolean {
+  // What no run came to said nothing.
+  if (base.modality === 'unreachable') return false
   return strength === 'changed' && shift === 'demand' && base.relation !== 'property' && base.relation !== 'inline_snapshot'
 }
 

@@ -54,6 +54,7 @@ import { SUSPICIOUS_JAVASCRIPT } from './suspicious-javascript.js'
 import { SUSPICIOUS_PYTHON } from './suspicious-python.js'
 import { TAKEN_BESIDE } from './taken-beside.js'
 import { TOLD_BESIDE_PYTHON } from './told-beside-python.js'
+import { TOLD_IN_WHOLE_PYTHON } from './told-in-whole-python.js'
 import { TWENTY_PROJECTS_AGAIN_JAVASCRIPT } from './twenty-projects-again-javascript.js'
 import { TWENTY_PROJECTS_JAVASCRIPT } from './twenty-projects-javascript.js'
 import { UNSEEN } from './unseen.js'
@@ -123,6 +124,7 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of thirty projects by chance: loops, recordings, what Python makes itself and a skip of its own', LOOPS_RECORDINGS_AND_SKIPS],
   ['fresh commits of twenty-one well-known projects of Python: what another check, row or way of a condition says', TOLD_BESIDE_PYTHON],
   ['fresh commits of twenty-one well-known projects of Python: what went with the code', WENT_WITH_CODE_PYTHON],
+  ['fresh commits of nineteen well-known projects of Python: what a whole, a setting or a way of a row says', TOLD_IN_WHOLE_PYTHON],
   ['commits of twenty-one well-known projects: files in a function, modules without a body and wrappers of tests', WRAPPED_FILES_AND_MODULES],
   ['commits of twenty-one well-known projects: libraries of their own, folders by name, suites that move and plans', OWN_LIBRARIES_AND_PLANS],
   ['commits of twenty-one well-known projects: ways of a condition that ask for one answer now', MERGED_BRANCHES],

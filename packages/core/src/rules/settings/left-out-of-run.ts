@@ -20,7 +20,7 @@ export function leftOutOfRun(pair: RevisionPair, of: 'tests' | 'types' = 'tests'
     const [lost, kept] = [itemsOf(base.value), itemsOf(head.value)].map((items, at) =>
       items.filter((item) => isOf(of, item, change, pair.settings[at === 0 ? 'base' : 'head'])),
     )
-    const own = (lost ?? []).filter((item) => !(kept ?? []).includes(item) && runsOwn(item, kept ?? [], change, pair))
+    const own = (lost ?? []).filter((item) => !(kept ?? []).includes(item) && !goneWithPython2(item, kept ?? []) && runsOwn(item, kept ?? [], change, pair))
     const [first] = (kept ?? []).length > 0 ? own : (lost ?? [])
     if (first === undefined || isChosenByCi(first, pair.settings.head)) return []
     return [
@@ -62,6 +62,13 @@ function runsOwn(item: string, kept: readonly string[], change: SettingChange, p
   const calls = callsOf(item)
   return calls.length > 0 && kept.every((other) => !calls.every((call) => callsOf(other).includes(call)))
 }
+
+/** `py27`, and `pypy`, which is PyPy of Python 2, where none of Python 2 stays and others do. */
+function goneWithPython2(item: string, kept: readonly string[]): boolean {
+  return PYTHON_2.test(item) && !kept.some((other) => PYTHON_2.test(other)) && kept.some((other) => /^(?:py|pypy)\{?3/.test(other))
+}
+
+const PYTHON_2 = /^(?:py2[\d.]*|pypy(?:2[\d.]*)?|jython)$/
 
 /** What an environment or a session runs. */
 function commandOf(name: string, { key, scope }: Pick<SettingChange, 'key' | 'scope'>, { settings }: Settings): Setting | undefined {

@@ -1,5 +1,6 @@
 import type { InventoryCheck } from '../../../contract/index.js'
 import { findSign, isClosing, isOpening } from '../../../run/code/find-sign.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
 import type { CheckPair } from '../../suite-comparison.js'
 
 /** What is to be refused is refused by the test itself now: `expect(() => { total(null); throw new Error('no cart') }).toThrow()`, `raise` within `raises`. */
@@ -8,7 +9,10 @@ export function raisedByTest({ base, head }: CheckPair): boolean {
 }
 
 function raisesItself({ subject, text, errorType }: InventoryCheck): boolean {
-  return [...subject.matchAll(THROWS)].some(({ index }) => isOwnLevel(subject.slice(0, index))) || (WITHIN.test(text) && !failsThere(text, errorType))
+  return (
+    [...subject.matchAll(THROWS)].some(({ index }) => isOwnLevel(subject.slice(0, index))) ||
+    (WITHIN.test(withoutTexts(text, '')) && !failsThere(withoutTexts(text, ''), errorType))
+  )
 }
 
 /** A line that is not to be come to fails the test, as what it raises is no error of the class that is asked for. */

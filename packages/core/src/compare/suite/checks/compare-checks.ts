@@ -39,6 +39,7 @@ import { madeLess } from './made-less.js'
 import { matchedInPlace } from './matched-in-place.js'
 import { nearInstead } from './near-instead.js'
 import { onOtherDouble } from './on-other-double.js'
+import { onWayTaken } from './on-way-taken.js'
 import { oneOfWholeText } from './one-of-whole-text.js'
 import { openedInWhole } from './opened-in-whole.js'
 import { pairEqual, standsBack } from './pair-equal.js'
@@ -76,6 +77,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   const isCutOut = cutOut(bases, heads, pairs)
   let left = pairEqual(bases, free, pairs)
   if (left.length === 0) return { pairs, left, gained: [...free], isCutOut }
+  left = left.filter((base) => !onWayTaken(base, free, pairs))
   const dead = left.filter((base, _, all) => standsBack(base, all, free))
   left = left.filter((base) => !dead.includes(base))
   left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))

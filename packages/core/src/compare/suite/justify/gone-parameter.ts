@@ -53,16 +53,12 @@ function decidedByNone(pair: RevisionPair, { text }: InventoryTest): string | nu
 }
 
 /**
- * What was handed over in the call by which a check of Python works out what it expects, or in the very call that one of JavaScript looks at: a key of the
- * function's options, anything where it takes nothing now, or more arguments than it takes where one in the middle is lost.
+ * What was handed over in the very call that a check looks at, in Python also in that by which it works out what it expects: by name in Python, where the call is
+ * refused now; a key of the function's options, anything where it takes nothing now, or more arguments than it takes where one in the middle is lost.
  */
 export function goneArgument(pair: RevisionPair, file: string, { subject, expected }: InventoryCheck): string | null {
   if (!file.endsWith('.py')) return handedInVain(pair, file, [subject])
-  return handedInVain(
-    pair,
-    file,
-    expected.flatMap((value) => (value.kind === 'expression' ? [value.text] : [])),
-  )
+  return handedInVain(pair, file, [subject, ...expected.flatMap((value) => (value.kind === 'expression' ? [value.text] : []))])
 }
 
 function handedInVain(pair: RevisionPair, file: string, texts: readonly string[]): string | null {

@@ -28,8 +28,29 @@ export interface FreshCheck {
 export function askedElsewhere(comparison: SuiteComparison, test: ComparedTest, check: InventoryCheck): boolean {
   const isElsewhere = ({ at }: Pick<FreshCheck, 'at'>) => at.file === test.head.file && at.test !== test.head.test
   const others = [...askingTheSame(comparison, test.head.file, check), ...(answeredNow(comparison, test.head.file, check) ?? [])]
-  return others.some(isElsewhere) && mayExplain(comparison.pair, test)
+  return (others.some(isElsewhere) || isContradicted(comparison, test, check)) && mayExplain(comparison.pair, test)
 }
+
+/** A test that came to the file does to the same object all that this test does, and asks for the opposite: `assert cart.open` for `assert not cart.open`. */
+function isContradicted({ added }: SuiteComparison, { base, head }: ComparedTest, { subject, relation, negated, modality }: InventoryCheck): boolean {
+  const opposite = relation === 'truthy' ? 'falsy' : relation === 'falsy' ? 'truthy' : null
+  const [owner] = OF_MADE.exec(subject) ?? []
+  if (opposite === null || negated || modality !== 'always' || owner === undefined) return false
+  const steps = base.test.calls.filter((call) => call.startsWith(owner))
+  return (
+    steps.length > 0 &&
+    added.some(
+      ({ file, test: { state, calls, checks } }) =>
+        file === head.file &&
+        state === 'run' &&
+        steps.every((step) => calls.includes(step)) &&
+        checks.some((one) => one.subject === subject && one.relation === opposite && !one.negated && one.modality === 'always'),
+    )
+  )
+}
+
+/** `Cart([1]).` of `Cart([1]).open`. */
+const OF_MADE = /^(?:\w+\.)*[A-Z]\w*\([^()]*\)\./
 
 /** Why a test that is gone may be right: a test of a file of this name asks each of its lost questions and expects another answer, while the code differs. */
 export function answeredOtherwise(comparison: SuiteComparison, gone: GoneTest): string | null {

@@ -18,6 +18,11 @@ export function isThereAnyway({ head: { test } }: ComparedTest, { subject, relat
   return test.checks.some((one) => one.relation === 'truthy' && !one.negated && one.modality === 'always' && telling.includes(one.subject))
 }
 
+/** An error that was raised has a traceback: `exc.__traceback__ is not None` says so to the type checker alone. */
+export function hasTraceback({ subject, relation, negated }: InventoryCheck): boolean {
+  return relation === 'exists' && !negated && /^raised\([^()]*\)\.__traceback__$/.test(subject)
+}
+
 /** `except Exception: pytest.fail("…")` around what has to raise one error. Every other one fails the test by itself, where nothing catches it. */
 export function failsAnyway({ base, head }: ComparedTest, { relation, text }: InventoryCheck): boolean {
   if (relation !== 'fails' || !base.file.endsWith('.py') || /^\s*except\b|\bsuppress\(/m.test(head.test.text)) return false

@@ -6,6 +6,7 @@ import { usesAllowedNow } from '../checks/allowed-now.js'
 import { answeredOtherwise } from '../checks/asked-elsewhere.js'
 import { heldInNames } from '../checks/made-twice.js'
 import { isSaidWhereKept } from '../checks/said-by-error.js'
+import { warnsInOther } from '../checks/warns-as-error.js'
 import { mayFail } from '../judged-tests.js'
 import { allowedCall } from './allowed-call.js'
 import { begunAlike } from './begun-alike.js'
@@ -91,6 +92,7 @@ export function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: 
     begunAlike(comparison, gone) ??
     cameInWords(comparison, gone) ??
     generatedInstead(comparison, gone) ??
+    warnsInOther(comparison, gone) ??
     usesAllowedNow(comparison.pair, gone)
   if (answered !== null) return { reason: answered, verified: true }
   const justified = justifyGone(comparison.pair, gone, staying)

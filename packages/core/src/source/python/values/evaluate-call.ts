@@ -6,6 +6,7 @@ import { evaluate } from './evaluate.js'
 import { objectSym, setOf } from './evaluate-collection.js'
 import { attributeOf } from './evaluate-name.js'
 import { number } from './fold.js'
+import { foldIsInstance } from './fold-is-instance.js'
 import { foldMethod } from './fold-method.js'
 import { givenBack } from './given-back.js'
 import { quoted } from './string-text.js'
@@ -178,7 +179,7 @@ function foldCall(target: Sym, args: Arguments, method: { readonly on: Sym; read
     const size = [...first.value.text].length
     return constant(String(size), number(size))
   }
-  if (name === 'isinstance' && first && second) return foldIsInstance(first.value, second.text)
+  if (name === 'isinstance' && first && second) return foldIsInstance(first, second)
   if ((name === 'set' || name === 'frozenset') && first?.items && args.plain.length === 1 && isConstant(first.value)) return setOf(first.items)
   if (name === 'set' && first === undefined) return constant('set()', { kind: 'array', items: [], open: false }, [], [])
   if (name === 'str' && args.plain.length === 0) return constant("''", { kind: 'string', text: '' })
@@ -197,20 +198,6 @@ function foldCall(target: Sym, args: Arguments, method: { readonly on: Sym; read
     )
   }
   return null
-}
-
-const OF_STRINGS = /^(?:(?:builtins|typing)\.)?(?:str|object|Hashable|Sequence)$/
-const OF_PATTERNS = /^(?:(?:re|typing)\.)?Pattern$|^object$/
-const OF_OTHERS = /^(?:(?:re|typing)\.)?Pattern$|^(?:int|float|complex|bool|bytes|bytearray|list|dict|tuple|set|frozenset|type)$/
-
-/** Whether a literal is of one of the classes; null where the classes are not known. */
-function foldIsInstance(value: Value, classes: string): Sym | null {
-  const own = value.kind === 'string' ? OF_STRINGS : value.kind === 'regex' ? OF_PATTERNS : null
-  if (own === null) return null
-  const names = classes.replace(/^\(|,?\s*\)$/g, '').split(/\s*,\s*/)
-  const is = names.some((name) => own.test(name))
-  if (!is && !names.every((name) => OF_OTHERS.test(name))) return null
-  return constant(is ? 'True' : 'False', { kind: 'boolean', text: String(is) })
 }
 
 function tuples(target: Sym, rows: readonly (readonly Sym[])[]): Sym {
