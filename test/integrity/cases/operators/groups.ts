@@ -55,6 +55,7 @@ import { TILL_FORMS } from './till-python.js'
 import { WELL_FORMS } from './wells.js'
 import { WHARF_FORMS } from './wharf.js'
 import { WORDS_OF_ACCESS } from './words-of-access.js'
+import { WORDS_OF_CI } from './words-of-ci.js'
 import { WORDS_OF_OFFERS } from './words-of-offers.js'
 import { WORDS_OF_SCHEMAS } from './words-of-schemas.js'
 
@@ -118,4 +119,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['fields in the words of libraries', WORDS_OF_SCHEMAS],
   ['who passes, in the words of libraries', WORDS_OF_ACCESS],
   ['what is offered and heard, in the words of libraries', WORDS_OF_OFFERS],
+  ['CI and runners that few have', WORDS_OF_CI],
 ]

@@ -187,7 +187,9 @@ function narrowedPaths(base: PlacedCall, head: PlacedCall, pair: RevisionPair): 
   if (is.length === 0) return null
   const isTaken = (path: string) => is.some((other) => covers(other, path)) || wentAway(placeOf(path), pair) || takesAllOf(head, path, is, pair)
   const lost = was.filter((path) => !isTaken(path) && !isOfFlag(base, path, pair))
-  const renamed = lost.length > 0 && is.some((path) => !was.includes(path) && /[*]/.test(path) && is.length >= was.length)
+  // A part of the folder that it took is no other name.
+  const isDeeper = is.every((path) => was.some((outer) => placeOf(path).startsWith(`${placeOf(outer)}/`)))
+  const renamed = lost.length > 0 && !isDeeper && is.some((path) => !was.includes(path) && /[*]/.test(path) && is.length >= was.length)
   return lost.length > 0 && !renamed ? `no longer takes ${shortened(lost.join(' '), 100)}` : null
 }
 

@@ -36,11 +36,12 @@ export function scriptCall(
         break
       }
       const [, flag = '', inline] =
-        /^(--filter|-F|--workspace|-w|--scope|--projects?|-p|--prefix|-C|--dir|--cwd|--base|--targets?|-t|--exclude|--ignore)(?:=(.*))?$/.exec(word) ?? []
+        /^(--filter|-F|--workspace|-w|--scope|--projects?|-p|--prefix|-C|--dir|--cwd|--base|--targets?|-t|--exclude|--ignore|--since)(?:=(.*))?$/.exec(word) ??
+        []
       if (flag !== '' && !(name === 'pnpm' && flag === '-w')) {
         const value = inline ?? rest[++at] ?? ''
         if (/^(--targets?|-t)$/.test(flag)) words.push(...value.split(','))
-        else filters.push(/^(--exclude|--ignore|--base)$/.test(flag) ? `${flag} ${value}` : value)
+        else filters.push(/^(--exclude|--ignore|--base|--since)$/.test(flag) ? `${flag} ${value}` : value)
       } else if (/^(-r|--recursive|--workspaces|-ws|foreach|workspaces|run-many|affected|--affected|workspace)$/.test(word)) {
         recursive = true
         if (word === 'affected' || word === '--affected') filters.push('affected')

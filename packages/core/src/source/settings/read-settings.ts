@@ -17,6 +17,7 @@ import { readAppveyor, readBitbucket, readBuildkite, readDrone, readJenkins, rea
 import { readNox } from './read-nox.js'
 import { readPackage } from './read-package.js'
 import { readCoverageRc, readPipfile, readPyproject, readPythonIni, readRuff, readToxToml } from './read-python-config.js'
+import { readCirrus, readSemaphore } from './read-rare-ci.js'
 import { readCypress, readJest, readMocha, readNyc, readPlaywright, readVitest } from './read-runner.js'
 import { addTestTarget, readAngular, readJasmine, readKarma, readTap } from './read-specs.js'
 import { SettingList } from './setting-list.js'
@@ -124,6 +125,8 @@ const BY_DATA: Partial<Record<SettingsOf, FromData>> = {
   bitbucket: readBitbucket,
   buildkite: readBuildkite,
   drone: readDrone,
+  cirrus: readCirrus,
+  semaphore: readSemaphore,
   appveyor: readAppveyor,
   gates: readGates,
   taskfile: readTaskfile,

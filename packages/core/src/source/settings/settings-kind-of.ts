@@ -32,6 +32,8 @@ export type SettingsOf =
   | 'bitbucket'
   | 'buildkite'
   | 'drone'
+  | 'cirrus'
+  | 'semaphore'
   | 'jenkins'
   | 'appveyor'
   | 'gates'
@@ -127,6 +129,7 @@ const BY_NAME: readonly Entry[] = [
   [/^\.travis\.ya?ml$/, 'travis', 'yaml'],
   [/^bitbucket-pipelines\.ya?ml$/, 'bitbucket', 'yaml'],
   [/^\.(drone|woodpecker)\.ya?ml$/, 'drone', 'yaml'],
+  [/^\.cirrus\.ya?ml$/, 'cirrus', 'yaml'],
   [/^\.?appveyor\.ya?ml$/, 'appveyor', 'yaml'],
   [/^\.?mergify\.ya?ml$/, 'gates', 'yaml'],
   [/^bors\.toml$/, 'gates', 'toml'],
@@ -136,7 +139,7 @@ const BY_NAME: readonly Entry[] = [
   [/^Jenkinsfile([.-][\w-]+)?$/, 'jenkins', 'lines'],
   [/^requirements([.-][\w-]+)*\.(txt|in)$|^(test|dev)[-_]?requirements\.txt$/, 'requirements', 'lines'],
   [/^noxfile\.py$/, 'nox', 'lines'],
-  [/^(Dockerfile|Containerfile)([.-][\w-]+)?$|\.[Dd]ockerfile$/, 'dockerfile', 'lines'],
+  [/^(Dockerfile|Containerfile|Earthfile)([.-][\w-]+)?$|\.[Dd]ockerfile$/, 'dockerfile', 'lines'],
   [/^\.(dockerignore|npmignore|gitattributes|gitignore)$/, 'git_attributes', 'lines'],
   [/^\.env(\.[\w-]+)*$/, 'env', 'lines'],
   [/^\.npmrc$/, 'npmrc', 'lines'],
@@ -154,6 +157,7 @@ const BY_PATH: readonly Entry[] = [
   [/(^|\/)\.github\/rulesets?\/[^/]+\.json$/, 'gates', 'json'],
   [/(^|\/)\.circleci\/config\.ya?ml$/, 'circleci', 'yaml'],
   [/(^|\/)\.buildkite\/[^/]+\.ya?ml$/, 'buildkite', 'yaml'],
+  [/(^|\/)\.semaphore\/[^/]+\.ya?ml$/, 'semaphore', 'yaml'],
   [/(^|\/)\.woodpecker\/[^/]+\.ya?ml$/, 'drone', 'yaml'],
   [/(^|\/)\.config\/(lefthook)\.ya?ml$/, 'lefthook', 'yaml'],
   [/(^|\/)(\.github\/)?\.?codecov\.ya?ml$/, 'codecov', 'yaml'],
