@@ -8,6 +8,7 @@ import { INTERPRETERS } from './interpreters.js'
 import { NAMED_BY_TEXT } from './named-by-text.js'
 import { NO_REASON } from './no-reason.js'
 import { OPTIONAL_LIBRARIES_PYTHON } from './optional-libraries-python.js'
+import { OPTIONS_AND_SIGNATURES } from './options-and-signatures.js'
 import { PLATFORMS } from './platforms.js'
 import { SHOWN_REASONS } from './shown-anew.js'
 import { REASONS_IN_CODE } from './shown-in-code.js'
@@ -36,4 +37,5 @@ export const REASON_GROUPS: readonly Group[] = [
   ['excuses for a check or a refusal, told apart', EXCUSES_FOR_CHECKS],
   ['excuses for a run that is not heard, told apart', EXCUSES_FOR_RUNS],
   ['modules that are named by a text, the other way of an older Python, and lists that the code fills', NAMED_BY_TEXT],
+  ['what went with a key of the options, a property, a signature or a part of a message', OPTIONS_AND_SIGNATURES],
 ]

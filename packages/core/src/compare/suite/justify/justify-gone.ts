@@ -30,6 +30,8 @@ import { goneNamedFile } from './gone-named-file.js'
 import { goneNamesake } from './gone-namesake.js'
 import { goneOfClass } from './gone-of-class.js'
 import { askedByOperator } from './gone-operator.js'
+import { goneOptionKey } from './gone-option-key.js'
+import { goneOverload } from './gone-overload.js'
 import { goneArgument, goneLast, goneOption, goneParameter } from './gone-parameter.js'
 import { gonePart, gonePartOf } from './gone-part.js'
 import { goneKey, goneProperty } from './gone-property.js'
@@ -110,6 +112,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     goneReturned(pair, gone) ??
     goneParameter(pair, gone) ??
     goneLastParameter(pair, gone) ??
+    goneOptionKey(pair, gone) ??
     goneCallback(pair, gone) ??
     goneOption(pair, [...test.calls, ...test.checks.map(({ subject }) => subject)]) ??
     refusedNoMore(pair, gone) ??
@@ -186,6 +189,7 @@ export function justifyLost(pair: RevisionPair, lost: InventoryCheck, head: Plac
     goneName(pair, names, staying) ??
     goneName(pair, new Set(keysIn(check.subject)), staying, false) ??
     goneAnswer(pair, check) ??
+    goneOverload(pair, check) ??
     goneCallee(pair, check, staying) ??
     goneOfClass(pair, head, [check.subject, check.text, ...askedByOperator(check)]) ??
     goneArgument(pair, head.file, check) ??

@@ -76,8 +76,9 @@ export function lostExamples(comparison: SuiteComparison): Weakening[] {
   return [...rows, ...lostKinds(comparison.pair)]
 }
 
-/** What an example of a docstring showed went with the code. */
+/** What an example of a docstring, or a use that the types refused, showed went with the code. */
 function reasonFor(pair: RevisionPair, { base, head }: ComparedTest, check: InventoryCheck): (Weakening['justification'] & {}) | null {
+  if (check.relation === 'type_error') return justifyLost(pair, check, head, base.test)
   if (check.matcher !== 'doctest') return null
   const place = gonePlace(pair, [check.subject])
   return place === null ? justifyLost(pair, check, head, base.test) : { reason: place, verified: true }
