@@ -12,6 +12,7 @@ import { FORTY_PROJECTS_JAVASCRIPT } from './forty-projects-javascript.js'
 import { GIVEN_IN_CALLBACKS } from './given-in-callbacks.js'
 import { HABITS } from './habits.js'
 import { HANDED_OUT_SUITES } from './handed-out-suites.js'
+import { HELD_BACK_AND_BOTH_WAYS } from './held-back-and-both-ways.js'
 import { HELD_BY_LET } from './held-by-let.js'
 import { HELPERS_AND_WORDS } from './helpers-and-words.js'
 import { IDIOMS } from './idioms.js'
@@ -128,4 +129,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of twenty-one well-known projects: files in a function, modules without a body and wrappers of tests', WRAPPED_FILES_AND_MODULES],
   ['commits of twenty-one well-known projects: libraries of their own, folders by name, suites that move and plans', OWN_LIBRARIES_AND_PLANS],
   ['commits of twenty-one well-known projects: ways of a condition that ask for one answer now', MERGED_BRANCHES],
+  ['commits of eighteen well-known projects: tests that held others back, and both ways of a page', HELD_BACK_AND_BOTH_WAYS],
 ]

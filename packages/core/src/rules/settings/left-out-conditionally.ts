@@ -47,7 +47,10 @@ function namedInUntold(pair: RevisionPair): Weakening[] {
     const fresh = quoted(pair.text('head', headPath) ?? '').filter((text) => !had.has(text))
     const tests = fresh.length === 0 ? [] : pair.paths('head').filter((path) => pair.exists('base', path) && isTestFile(pair, 'base', path))
     const tool = /jest/.test(headPath) ? 'jest' : 'vitest'
-    const named = fresh.map((text) => tests.filter((path) => takes(tool, text, path, headPath))).find((some) => some.length > 0 && some.length < tests.length)
+    const named = fresh
+      .filter((text) => !takesWholeFolder(tool, text, headPath, tests))
+      .map((text) => tests.filter((path) => takes(tool, text, path, headPath)))
+      .find((some) => some.length > 0 && some.length < tests.length)
     if (named === undefined) return []
     return [
       weakened({
@@ -62,6 +65,12 @@ function namedInUntold(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** All tests at and below its folder, as runners do by themselves; what else lies in the repository it does not speak of. */
+function takesWholeFolder(tool: string, text: string, file: string, tests: readonly string[]): boolean {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  return /^(?:\.\/)?\*\*\/\*\./.test(text) && tests.every((path) => !path.startsWith(folder) || takes(tool, text, path, file))
 }
 
 const SELECTS = /\b(?:exclude|include|ignore|spec|testIgnore|testMatch|testRegex|(?:test|module)PathIgnorePatterns|roots)\b/

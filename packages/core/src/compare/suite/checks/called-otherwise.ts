@@ -15,8 +15,10 @@ export function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pai
     if (calleesOf(head.demand.subject) !== called) continue
     const alike = head.demand.relation === base.demand.relation
     const near = (alike ? 2 : 0) + (alike && implies({ ...head.demand, subject: base.demand.subject }, base.demand) ? 1 : 0)
-    if (near > most && near >= least) [found, most] = [head, near]
-    if (most === 3) break
+    // Of several, one that is reached where this one was.
+    const own = near + (isReachedAlike(base, head) ? REACHED : 0)
+    if (own > most && near >= least) [found, most] = [head, own]
+    if (most === 3 + REACHED) break
   }
   if (!found) return false
   free.delete(found)
@@ -24,4 +26,11 @@ export function calledOtherwise(base: WeighedCheck, free: Set<WeighedCheck>, pai
   const input = { strength: 'changed', accepts: null, severity: null, negated: strength.negated } as const
   pairs.push(strength.strength === 'weaker' ? checkPair(base, found, strength) : checkPair(base, found, input, 'input'))
   return true
+}
+
+/** Less than any other likeness. */
+const REACHED = 0.5
+
+function isReachedAlike({ check: { modality, under } }: WeighedCheck, { check: head }: WeighedCheck): boolean {
+  return modality === head.modality && under === head.under
 }

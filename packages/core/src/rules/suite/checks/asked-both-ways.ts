@@ -23,6 +23,7 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
     (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
   )
   if (others.some((one) => demandOf(one) === demandOf(head) || asksAsMuch(one, base))) return true
+  if (isQueriedBothWays(pair, base, head, test)) return true
   return (
     base.modality !== 'conditional' &&
     !OF_ENVIRONMENT.test(under) &&
@@ -31,6 +32,35 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
     others.some((one) => asksValue(one) || (seeksText(head) && seeksText(one))) &&
     mayExplain(pair, test)
   )
+}
+
+/**
+ * Each way looks for a text of its own by the same query of a page, and what decides is asked of a package, `!!ReactDOM.createRoot`: the code may show
+ * one thing here and another thing there.
+ */
+function isQueriedBothWays(pair: RevisionPair, base: InventoryCheck, { under, subject, modality }: InventoryCheck, test: ComparedTest): boolean {
+  const query = queryOf(subject)
+  if (base.modality === 'conditional' || under === null || query === null || queryOf(base.subject) === null || !isOfPackage(pair, test.head.file, under))
+    return false
+  const isOther = (one: InventoryCheck) =>
+    one.relation === 'does_not_throw' &&
+    one.modality === modality &&
+    one.under !== null &&
+    queryOf(one.subject) === query &&
+    coversTogether(null, [under, one.under])
+  return test.head.test.checks.some(isOther) && mayExplain(pair, test)
+}
+
+/** Up to the text that is looked for; null where it is no such query, or looks for next to nothing. */
+function queryOf(subject: string): string | null {
+  return /^(.*\.(?:find|get)(?:All)?By[A-Z]\w*\()(['"`])(?:(?!\2).){4,}\2\)$/s.exec(subject)?.[1] ?? null
+}
+
+/** A member of something that the test's file takes from a package is there, or it is not. */
+function isOfPackage(pair: RevisionPair, file: string, condition: string): boolean {
+  const root = /^!*\(?!*([A-Za-z_$][\w$]*)(?:\.[\w$]+)+\)?$/.exec(condition)?.[1]
+  const imported = pair.inventory('head', file)?.imports.find(({ names }) => names.some(([, local]) => local === root))
+  return root !== undefined && imported !== undefined && pair.resolve('head', file, imported.from) === null
 }
 
 /** A class of tests says which way of a condition it takes: that way asks for another fixed value of the same, as the code of the change may answer. */

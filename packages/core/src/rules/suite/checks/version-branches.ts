@@ -4,6 +4,7 @@ import { outsideOfBrackets } from '../../../run/code/brackets.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { isForThree } from '../gone/of-dropped-version.js'
 import { isOfDroppedLibrary } from './older-library.js'
+import { isOfDroppedNode } from './older-node.js'
 
 /**
  * Both ways of a condition on the interpreter look at the same thing in the same way, and expect what differs between interpreters: the same words
@@ -21,11 +22,11 @@ export function isOfInterpreter(base: InventoryCheck, head: InventoryCheck, { he
   )
 }
 
-/** The check stood in the way of an older Python alone: no Python that the project supports took it, or the other way, which looks as closely, is the only one now. */
+/** The check stood in the way of an older Python, or an older Node, alone: none that the project supports took it, or the other way, which looks as closely, is the only one now. */
 export function isForOlder(pair: RevisionPair, lost: InventoryCheck, { base, head }: ComparedTest): boolean {
   const { under } = lost
   if (under === null) return false
-  if (OF_TWO.test(firstOf(under)) && isForThree(pair)) return true
+  if ((OF_TWO.test(firstOf(under)) && isForThree(pair)) || isOfDroppedNode(pair, under)) return true
   if (!OLDER.test(under) && !isOfDroppedLibrary(pair, under)) return false
   const others = base.test.checks.filter((one) => one.under !== null && one.under !== under && coversTogether(null, [under, one.under]))
   // That something is there was all that was asked in the older one.

@@ -46,6 +46,13 @@ export function doesNothing(test: InventoryTest): boolean {
   return EMPTY_BODY.test(text.replace(COMMENTS, '')) || EMPTY_DEF.test(text.replace(REMARKS, ''))
 }
 
+/** It was the only one of its file to run, and asked nothing: others, which it had held back, are asked again. */
+export function heldOthersBack(pair: RevisionPair, { file, test: { state, checks, unknown, row } }: PlacedTest): boolean {
+  if (state !== 'only' || checks.length > 0 || unknown.length > 0 || row !== null) return false
+  const left = pair.inventory('head', file)?.tests ?? []
+  return left.some((one) => one.state === 'run' && one.checks.length > 0) && left.every((one) => one.state !== 'only')
+}
+
 const MOST_TEXT = 4000
 const REACHES_OUT = /(?<![\w.])self\.|(?<!\.)\b(?:__import__|import|globals|eval|exec|open|super)\b/
 /** A class within the test, whose methods have a `self` of their own. */

@@ -13,7 +13,7 @@ import { begunAlike } from './begun-alike.js'
 import { calledNow } from './called-now.js'
 import { cameInWords } from './came-in-words.js'
 import { isUncollectedExample } from './collects-examples.js'
-import { asksOnlyItself, doesNothing, isTitleAlone } from './does-nothing.js'
+import { asksOnlyItself, doesNothing, heldOthersBack, isTitleAlone } from './does-nothing.js'
 import { doneOtherwise, saidInWords } from './done-otherwise.js'
 import { doneWithin } from './done-within.js'
 import { generatedInstead } from './generated-instead.js'
@@ -65,6 +65,8 @@ export function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: 
   if ((gone.lost.length === 0 && gone.kept.length > 0) || isSaidWhereKept(comparison, gone))
     return { reason: 'its checks stand in other tests of this change', verified: true }
   if (doesNothing(gone.test) || isTitleAlone(gone.test)) return { reason: 'its body was empty', verified: true }
+  if (heldOthersBack(comparison.pair, gone))
+    return { reason: 'it checked nothing, and the other tests of its file, which ran no more for it, run again', verified: true }
   if (asksOnlyItself(comparison.pair, gone)) return { reason: 'it asked nothing but what it had made itself', verified: true }
   const version = ofDroppedVersion(comparison.pair, gone)
   if (version !== null) return { reason: `no version that the project supports decides it: ${shortened(version, 80)}`, verified: true }
