@@ -160,6 +160,34 @@ const NEW = ['`test\\\\browser\\\\test-${server.browser}.txt`', '`test/browser/t
 const reads = (name: string, expected: Expected, to: string): Change =>
   change(name, expected, { 'package.json': VITEST, 'test/files.test.ts': READS("'./test.txt'", ...OLD, AGAIN(...OLD)) }, { 'test/files.test.ts': to })
 
+// A check in a promise that nobody waits for, and a plan that counts it.
+const PAYS = (plan: string, way: string, body: string) => `import { test } from 'node:test'
+import { make } from '../source/make.js'
+
+test('marks what was sent', ${way} => {
+${plan}  const shop = make({
+    onSent: (sent) => {
+      sent.then((order) => {
+        t.assert.strictEqual(order.sent, true)
+      })
+    },
+  })
+${body}})
+`
+const CALLED = "  shop.pay('a', (err, got) => {\n    t.assert.ifError(err)\n    t.assert.strictEqual(got.name, 'a')\n    done()\n  })\n"
+const WAITED = "  const got = await shop.pay('a')\n  t.assert.strictEqual(got.name, 'a')\n"
+const planned = (name: string, expected: Expected, plan: string): Change =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': '{ "name": "shop", "private": true, "type": "module", "scripts": { "test": "node --test" } }\n',
+      'source/make.js': 'export const make = ({ onSent }) => ({ pay: async (name) => { onSent(Promise.resolve({ sent: true })); return { name } } })\n',
+      'test/pay.test.js': PAYS('  t.plan(3)\n', '(t, done)', CALLED),
+    },
+    { 'test/pay.test.js': PAYS(plan, 'async (t)', WAITED) },
+  )
+
 /** Tests that held others back, branches for older versions, ways of a page and settings that say what runners do anyway. */
 export const HELD_BACK_AND_BOTH_WAYS: readonly Change[] = [
   alone('a focused test that only printed goes, and the others run again', 'silent', SORTS(PRINTS('.only')), SORTS('')),
@@ -194,4 +222,7 @@ export const HELD_BACK_AND_BOTH_WAYS: readonly Change[] = [
       "    if (server.platform === 'win32') {\n      expect(err.message).toMatch('no such file or directory, open')\n",
     ),
   ),
+  planned('a check that nobody waits for is counted by a plan of all checks', 'silent', '  t.plan(2)\n'),
+  planned('a check that nobody waits for is counted by no plan', 'assertion_weakening', ''),
+  planned('a check that nobody waits for is one more than the plan counts', 'assertion_weakening', '  t.plan(1)\n'),
 ]

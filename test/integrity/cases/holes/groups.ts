@@ -40,6 +40,7 @@ import { GONE_THROUGH_JAVASCRIPT } from './gone-through-javascript.js'
 import { HANDED_AND_GONE } from './handed-and-gone.js'
 import { HANDED_OUT_BY_HELPER } from './handed-out-by-helper.js'
 import { HANDED_PREDICATES } from './handed-predicates.js'
+import { HANDED_THE_TEST } from './handed-the-test.js'
 import { LOOSER_TABLES, PASSED_FROM_OUTSIDE, UNREAD_INPUTS, WRITTEN_BEFORE } from './inputs-and-tables.js'
 import { LAID_OUT_PYTHON } from './laid-out-python.js'
 import { LARGE_HELPERS_PYTHON } from './large-helpers-python.js'
@@ -192,4 +193,5 @@ export const HOLE_GROUPS: readonly Group[] = [
   ['suites that an index loads with all that its folder holds', SUITES_OF_A_FOLDER],
   ['checks of pytest-check', CHECKS_OF_PYTEST_CHECK],
   ['tests that a helper hands out for the module that loads it', HANDED_OUT_BY_HELPER],
+  ['helpers that are handed the argument of the test, by which they check', HANDED_THE_TEST],
 ]

@@ -2,7 +2,7 @@ import type { Frame } from '../fold-frame.js'
 import type { Node } from '../syntax.js'
 import { mayAskDouble } from './asked-doubles.js'
 import { TYPE_FUNCTIONS } from './assertion.js'
-import { chainOf } from './chain.js'
+import { chainOf, contextOf } from './chain.js'
 import { namesCheck } from './matchers-assert.js'
 import { OWN, originOf } from './origin.js'
 import { isGlobalCheck } from './qunit.js'
@@ -15,6 +15,8 @@ export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boo
   const chain = chainOf(node)
   const origin = originOf(chain, frame, test)
   const name = origin?.links[0]?.name ?? ''
+  // Wherever among what a helper takes the test's own argument comes.
+  if (test !== null && chain.root.type === 'Identifier' && contextOf(chain, frame) === test && isAsked(chain.links[0]?.name ?? '')) return true
   if (mayAskDouble(chain) || (origin !== null && !OWN.test(origin.from) && ASKS_BY_NAME.test(origin.links.at(-1)?.name ?? ''))) return true
   if (origin === null) return chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
   if (
@@ -23,10 +25,14 @@ export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boo
     /^(node:)?assert(\/strict)?$|^uvu\/assert$|^power-assert$|^sinon$|^fast-check$/.test(origin.from)
   )
     return true
-  if (origin.from === 'context' && origin.links.length > 0) return name === 'assert' || namesCheck(name)
+  if (origin.from === 'context' && origin.links.length > 0) return isAsked(name)
   return (
     (origin.from === 'global' && (name === 'fail' || name === 'cy' || isGlobalCheck(name))) ||
     TYPE_FUNCTIONS.test(name) ||
     chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
   )
+}
+
+function isAsked(name: string): boolean {
+  return name === 'assert' || namesCheck(name)
 }

@@ -90,10 +90,10 @@ function look(fn: FunctionNode, frame: Frame): Signs {
   return { own, calls: own ? [] : calls.flatMap((called) => called() ?? []), checks: null }
 }
 
-/** The function around this one whose parameter is called on: `t.is(…)` in a callback of the test that `t` belongs to. */
+/** The function whose parameter is called on, be it this one, which is handed it, or one around it: `t.is(…)` in a callback of the test that `t` belongs to. */
 function contextAround(call: Node, fn: FunctionNode, frame: Frame): FunctionNode | null {
   const context = contextOf(chainOf(call), frame)
-  return context !== null && context.start < fn.start && fn.end <= context.end ? context : null
+  return context !== null && context.start <= fn.start && fn.end <= context.end ? context : null
 }
 
 function nameOf(fn: FunctionNode): string {
