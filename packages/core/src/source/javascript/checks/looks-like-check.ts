@@ -16,7 +16,7 @@ export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boo
   const origin = originOf(chain, frame, test)
   const name = origin?.links[0]?.name ?? ''
   // Wherever among what a helper takes the test's own argument comes.
-  if (test !== null && chain.root.type === 'Identifier' && contextOf(chain, frame) === test && isAsked(chain.links[0]?.name ?? '')) return true
+  if (test !== null && namesContext(chain.root) && contextOf(chain, frame) === test && isAsked(chain.links[0]?.name ?? '')) return true
   if (mayAskDouble(chain) || (origin !== null && !OWN.test(origin.from) && ASKS_BY_NAME.test(origin.links.at(-1)?.name ?? ''))) return true
   if (origin === null) return chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
   if (
@@ -31,6 +31,11 @@ export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boo
     TYPE_FUNCTIONS.test(name) ||
     chain.links.some((link) => link.name === 'should' || (link.name === 'expect' && link.args !== null))
   )
+}
+
+/** What tests call their own argument: any other parameter of a helper may have a `match`, or an `is`, that asks nothing. */
+export function namesContext(root: Node): boolean {
+  return root.type === 'Identifier' && /^(?:t|st|tt|assert|test|tap)$/.test(root.name)
 }
 
 function isAsked(name: string): boolean {

@@ -5,7 +5,7 @@ import type { Modules } from '../fold-modules.js'
 import { bare, eachChild, type FunctionNode, type Node, propertyName } from '../syntax.js'
 import { constructorOf, helperOf } from './called-function.js'
 import { chainOf, contextOf } from './chain.js'
-import { looksLikeCheck } from './looks-like-check.js'
+import { looksLikeCheck, namesContext } from './looks-like-check.js'
 import { isHelper } from './may-help.js'
 
 interface Signs {
@@ -92,8 +92,10 @@ function look(fn: FunctionNode, frame: Frame): Signs {
 
 /** The function whose parameter is called on, be it this one, which is handed it, or one around it: `t.is(…)` in a callback of the test that `t` belongs to. */
 function contextAround(call: Node, fn: FunctionNode, frame: Frame): FunctionNode | null {
-  const context = contextOf(chainOf(call), frame)
-  return context !== null && context.start <= fn.start && fn.end <= context.end ? context : null
+  const chain = chainOf(call)
+  const context = contextOf(chain, frame)
+  if (context === fn) return namesContext(chain.root) ? fn : null
+  return context !== null && context.start < fn.start && fn.end <= context.end ? context : null
 }
 
 function nameOf(fn: FunctionNode): string {
