@@ -33,7 +33,7 @@ export function looksLikeCheck(node: Node, frame: Frame, test: Node | null): boo
   )
 }
 
-/** What tests call their own argument: any other parameter of a helper may have a `match`, or an `is`, that asks nothing. */
+/** What tests call their own argument; `match` or `is` of another parameter of a helper asks nothing. */
 export function namesContext(root: Node): boolean {
   return root.type === 'Identifier' && /^(?:t|st|tt|assert|test|tap)$/.test(root.name)
 }
