@@ -36,6 +36,7 @@ import { LOST_CODE } from './lost-code.js'
 import { MILL_FORMS } from './mill.js'
 import { MORE_CI } from './more-ci.js'
 import { MORE_SETTINGS } from './more-settings.js'
+import { MOVED_INPUTS } from './moved-inputs.js'
 import { ORCHARD_FORMS } from './orchard.js'
 import { ELSEWHERE } from './other-layouts.js'
 import { QUAY_FORMS } from './quay.js'
@@ -120,4 +121,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['who passes, in the words of libraries', WORDS_OF_ACCESS],
   ['what is offered and heard, in the words of libraries', WORDS_OF_OFFERS],
   ['CI and runners that few have', WORDS_OF_CI],
+  ['inputs that ask less, doubles of what computes', MOVED_INPUTS],
 ]

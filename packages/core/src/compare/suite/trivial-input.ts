@@ -139,5 +139,5 @@ function countOf(pattern: RegExp, text: string): number {
 function itemsGone(before: string, after: string): boolean {
   if (!/\[/.test(before)) return false
   const had = new Set(before.match(LITERAL))
-  return (after.match(LITERAL) ?? []).every((item) => had.has(item))
+  return (after.match(LITERAL) ?? []).every((item) => had.has(item) || item === '0')
 }

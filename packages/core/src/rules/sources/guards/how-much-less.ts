@@ -9,7 +9,7 @@ import { isWider } from './wider-pattern.js'
 /** What was refused for want of support. */
 export const UNSUPPORTED = /not\b.{0,12}\b(support(?:ed|s)?|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i
 
-/** null: not less as far as can be told. A further condition that is no switch is most often a correction. */
+/** null: not less as far as can be told. A further condition that is no switch is most often a correction, which comes with a test. */
 export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
   const [before, after] = [guard.condition, changed.condition].map(loosely)
   if (before === undefined || after === undefined) return null
@@ -20,6 +20,7 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
       isUnevened(before, after) ||
       isPresenceOnly(before, after) ||
       asksLessOf(before, after) ||
+      asksOfSome(before, after) ||
       asksWhoAlone(before, after) ||
       asksOnlyIfThere(guard, before, after) ||
       passesMissing(before, after) ||
@@ -42,7 +43,9 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   const isSwitch =
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
     fresh.some((param) => extra.includes(param))
-  return isSwitch ? 'high' : 'low'
+  if (isSwitch) return 'high'
+  // A correction comes with a test.
+  return before === null || sources.pair.files.some(({ role, head }) => role === 'test' && head !== null) ? 'low' : 'medium'
 }
 
 const CASE = /^\s*(?:and|&&)\s*(?:not |!)\(([\w$.[\]'"]+) ?(?:==|in)=? ?[^()]+(?:\([^()]*\))?\)$/
@@ -138,6 +141,15 @@ function asksLessOf(before: string, after: string): boolean {
     return true
   const [, whole] = /^(.+) == false$/.exec(after) ?? []
   return whole?.includes('?.') === true && before === `!${whole.replaceAll('?.', '.')}`
+}
+
+/** What all had to fulfil one has to: `!rows.every(isValid)` became `!rows.some(isValid)`, `any(…)` became `all(…)`. */
+function asksOfSome(before: string, after: string): boolean {
+  const isDenied = /^(?:!|not )/.test(before)
+  const [all, some] = isDenied
+    ? ([/\.every\(|(?<![\w.])all\(/, /\.some\(|(?<![\w.])any\(/] as const)
+    : ([/\.some\(|(?<![\w.])any\(/, /\.every\(|(?<![\w.])all\(/] as const)
+  return all.test(before) && some.test(after) && before.replace(all, '#') === after.replace(some, '#')
 }
 
 /** `url.protocol != 'https:'` became `!url.protocol.startsWith('http')`. */

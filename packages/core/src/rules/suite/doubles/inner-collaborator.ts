@@ -24,25 +24,45 @@ interface Uses {
 
 /** `mock.patch("parcel.quote.postage")`: a name of `parcel/quote.py` that it imports. */
 function usesOfMember(pair: RevisionPair, head: FileInventory, text: string): Uses | null {
-  if (head.language !== 'python') return null
+  if (head.language !== 'python') return usesOfSpied(pair, head, text)
   const [, module = '', name = ''] = /^([\w.]+)\.(\w+): /.exec(text) ?? []
   const path = module === '' ? null : pair.resolve('head', head.path, module)
   const user = path === null ? null : pair.inventory('head', path)
-  if (!user) return null
+  if (!user) return usesOfMethod(pair, head, module, name)
   const from = user.imports.find(({ names }) => names.some(([, local]) => local === name))
   const of = from === undefined ? null : pair.resolve('head', user.path, from.from)
   const original = from?.names.find(([, local]) => local === name)?.[0] ?? name
   return of === null ? null : { of, names: [original], by: new Set([user.path]) }
 }
 
+/** `mock.patch("parcel.store.Store.get")`: a method of a class of the module, by which others of it are asked. */
+function usesOfMethod(pair: RevisionPair, head: FileInventory, owner: string, method: string): Uses | null {
+  const [, module = '', holder = ''] = /^([\w.]+)\.([A-Z]\w*)$/.exec(owner) ?? []
+  const of = module === '' ? null : pair.resolve('head', head.path, module)
+  const isThere = of !== null && pair.inventory('head', of)?.functions.some(({ name }) => name === `${holder}.${method}`) === true
+  return isThere ? { of, names: [`${holder}.${method}`], by: new Set([of]) } : null
+}
+
+/** `vi.spyOn(rates, 'rate')` of `import * as rates from './rates'`, which a module of the test imports. */
+function usesOfSpied(pair: RevisionPair, head: FileInventory, text: string): Uses | null {
+  const [, holder = '', name = ''] = /^([\w$]+)\.([\w$]+)/.exec(text) ?? []
+  const whole = head.imports.find(({ names, typeOnly }) => !typeOnly && names.some(([original, local]) => original === '*' && local === holder))
+  const of = whole === undefined ? null : pair.resolve('head', head.path, whole.from)
+  return of === null ? null : importedBy(pair, head, of, [name])
+}
+
 /** `vi.mock('./rates', () => ({ rate: () => 2 }))`: a module that a module of the test imports. */
 function usesOfModule(pair: RevisionPair, head: FileInventory, text: string): Uses | null {
   const [specifier = '', replaced = ''] = text.split(' → ')
   const of = replaced === '' ? null : pair.resolve('head', head.path, specifier)
-  if (of === null) return null
+  return of === null ? null : importedBy(pair, head, of, replaced.split(', '))
+}
+
+/** The modules of a test by which it comes to what is replaced. */
+function importedBy(pair: RevisionPair, head: FileInventory, of: string, names: readonly string[]): Uses | null {
   const imported = head.imports.flatMap(({ from, typeOnly }) => (typeOnly ? [] : [pair.resolve('head', head.path, from) ?? []].flat()))
   const by = imported.filter((path) => path !== of && pair.inventory('head', path)?.imports.some(({ from }) => pair.resolve('head', path, from) === of))
-  return by.length === 0 ? null : { of, names: replaced.split(', '), by: new Set(by) }
+  return by.length === 0 ? null : { of, names, by: new Set(by) }
 }
 
 const PURE =

@@ -16,7 +16,7 @@ export interface MadeUp {
  * own now. Only where that class computes: what reaches out to network, clock or files is rightly replaced. `text`: the head's, where it is at hand.
  */
 export function madeUpObjects(pair: RevisionPair, base: FileInventory, head: FileInventory, text?: string): MadeUp[] {
-  if (head.language !== 'javascript') return []
+  if (head.language === 'python') return handedOver(pair, base, head)
   // What a file mentions may ask for all of it to be read.
   const mayProvide = text === undefined || PROVIDES.test(text)
   return [...handedOver(pair, base, head), ...(mayProvide ? provided(pair, base, head) : [])]
@@ -33,7 +33,7 @@ function handedOver(pair: RevisionPair, base: FileInventory, head: FileInventory
   if (edited.length === 0) return []
   return ofProduct(pair, base).flatMap(({ path, names }) =>
     names.flatMap(([original, name]): MadeUp[] => {
-      const made = new RegExp(`(?<=[(,:]\\s?)new ${literalPattern(name)}\\((?:[^()]|\\([^()]*\\))*\\)`)
+      const made = new RegExp(`(?<=[(,:=]\\s?)${head.language === 'python' ? '' : 'new '}${literalPattern(name)}\\((?:[^()]|\\([^()]*\\))*\\)`)
       const found = edited.flatMap(({ former, test }) => {
         const by = makes(test, name) ? null : takenBy(former, test, made)
         return by === null || isOfProduct(pair, head, by) ? [] : [{ name, by, line: test.line }]
@@ -70,7 +70,7 @@ function identity({ titlePath, occurrence, row }: InventoryTest): string {
 }
 
 function makes({ calls }: InventoryTest, name: string): boolean {
-  return calls.some((call) => call.includes(`new ${name}(`))
+  return calls.some((call) => new RegExp(`(?<![\\w$.])${literalPattern(name)}\\(`).test(call))
 }
 
 /** What stands where the instance stood, in what a check asks. */
@@ -82,11 +82,14 @@ function takenBy(former: InventoryTest, test: InventoryTest, made: RegExp): stri
     for (const { subject: now } of test.checks) {
       if (!now.startsWith(before) || !now.endsWith(after) || now.length < before.length + after.length) continue
       const by = now.slice(before.length, now.length - after.length)
-      if (/^new [A-Z]\w*\(/.test(by) || (by.startsWith('{') && by.includes('=>'))) return by
+      if (/^new [A-Z]\w*\(/.test(by) || (by.startsWith('{') && by.includes('=>')) || OF_MOCK.test(by)) return by
     }
   }
   return null
 }
+
+/** Python's own doubles. */
+const OF_MOCK = /^(?:\w+\.)*(?:(?:Magic|Async|NonCallable)?Mock|create_autospec|SimpleNamespace)\(/
 
 /** Another class of the product. */
 function isOfProduct(pair: RevisionPair, head: FileInventory, by: string): boolean {

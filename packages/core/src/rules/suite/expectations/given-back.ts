@@ -1,19 +1,32 @@
 import { type CheckPair, isExactRelation } from '../../../compare/index.js'
+import type { Value } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 
 const PLAIN = /^[^'"\\]{3,}$/
 const TEXT = "'(?:[^'\\\\]|\\\\.)+'"
+const LIST = '\\[[^\\[\\](){}]+\\]'
+const LEAST_ITEMS = 2
 
 /**
- * The code is handed the very text that it has to answer with, where it had to make it of another one: `slug('Ada L.') == 'ada-l'` became
- * `slug('ada-l') == 'ada-l'`, which code that does nothing fulfils.
+ * The code is handed the very text or list that it has to answer with, where it had to make it of another one: `slug('Ada L.') == 'ada-l'` became
+ * `slug('ada-l') == 'ada-l'`, `sort([3, 1]) == [1, 3]` became `sort([1, 3]) == [1, 3]`, which code that does nothing fulfils.
  */
 export function isGivenBack({ shift, base, head }: CheckPair): boolean {
   const [wanted] = head.expected
   if (shift !== 'input' || base.negated || head.negated || base.relation !== head.relation || !isExactRelation(head.relation)) return false
-  if (wanted?.kind !== 'string' || !PLAIN.test(wanted.text) || JSON.stringify(base.expected) !== JSON.stringify(head.expected)) return false
-  const handed = `'${wanted.text}'`
+  const handed = writtenOut(wanted)
+  if (handed === null || JSON.stringify(base.expected) !== JSON.stringify(head.expected)) return false
   const [before = '', after, ...more] = head.subject.split(handed)
   if (after === undefined || more.length > 0 || !before.includes('(') || base.subject.includes(handed)) return false
-  return new RegExp(`^${literalPattern(before)}${TEXT}${literalPattern(after)}$`).test(base.subject)
+  return new RegExp(`^${literalPattern(before)}${handed.startsWith('[') ? LIST : TEXT}${literalPattern(after)}$`).test(base.subject)
+}
+
+/** A plain text, or a list of plain values, as a call is handed it. */
+function writtenOut(value: Value | undefined): string | null {
+  if (value?.kind === 'string') return PLAIN.test(value.text) ? `'${value.text}'` : null
+  if (value?.kind !== 'array' || value.open || value.items.length < LEAST_ITEMS) return null
+  const items = value.items.map((item) =>
+    item.kind === 'string' ? (PLAIN.test(item.text) ? `'${item.text}'` : null) : item.kind === 'number' ? item.text : null,
+  )
+  return items.includes(null) ? null : `[${items.join(', ')}]`
 }

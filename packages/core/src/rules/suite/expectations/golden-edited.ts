@@ -1,4 +1,5 @@
 import type { FilePair, InventoryTest, RevisionPair, Value } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { quotedTitles, shortened } from '../../wording.js'
 import { editedRecords, isExpected, isTestPath, isTestsData, recordsOf } from '../data-records.js'
@@ -20,8 +21,8 @@ export function goldenEdited(pair: RevisionPair): Weakening[] {
     if (headPath === null || saysOfPackage(pair, file.headText ?? '') || asksForNoOther(pair, file) || isRecordedAnew(pair, file)) return []
     if (!onlyData && mayBeExplained(pair, headPath, names)) return []
     const reader = readerOf(pair, headPath)
-    const named = reader !== null || isExpected(headPath)
-    if (!named && (role !== 'test_data' || !isEditedTable(pair, file))) return []
+    const named = reader !== null || isExpected(headPath) || isOfRegressions(pair, headPath)
+    if (!named && (role !== 'test_data' || !(isEditedTable(pair, file) || isEditedCase(pair, file)))) return []
     const by = reader !== null ? `what test ${quotedTitles(reader.titlePath)} expects` : named ? 'what tests expect' : 'rows that tests go through'
     return [
       {
@@ -102,17 +103,64 @@ function readerOf(pair: RevisionPair, path: string): InventoryTest | null {
   const name = basename(path)
   for (const other of pair.mentioning('head', name).slice(0, 8)) {
     const before = new Set(pair.inventory('base', other)?.tests.map(({ bodyKey }) => bodyKey))
+    const given = importedAs(pair, other, name)
     const reader = pair
       .inventory('head', other)
       ?.tests.find(
         ({ bodyKey, checks }) =>
-          before.has(bodyKey) && checks.some(({ expected, subject }) => expected.some((value) => names(value, name)) && !subject.includes(name)),
+          before.has(bodyKey) &&
+          checks.some(
+            ({ expected, subject, text }) =>
+              (given !== null && expects(text, given)) || (expected.some((value) => names(value, name)) && !subject.includes(name)),
+          ),
       )
     if (reader !== undefined) return reader
   }
   return null
 }
 
+/** `want` of `import want from './want.json'`. */
+function importedAs(pair: RevisionPair, file: string, name: string): string | null {
+  const taken = pair.inventory('head', file)?.imports.find(({ from }) => from.endsWith(`/${name}`))
+  return taken?.names[0]?.[1] ?? null
+}
+
+/** `expect(parse(text)).toEqual(want)` */
+function expects(text: string, given: string): boolean {
+  return new RegExp(`\\.(?:to[A-Z]\\w*|eql?|equals?|deepEqual|strictEqual|same|is)\\((?:[^()]|\\([^()]*\\))*(?<![\\w$.])${literalPattern(given)}\\)`).test(text)
+}
+
 function names(value: Value, name: string): boolean {
-  return value.kind === 'expression' && value.text.includes(name)
+  return (value.kind === 'expression' && value.text.includes(name)) || (value.kind === 'string' && value.text.endsWith(name))
+}
+
+/** What pytest-regressions keeps: `tests/test_cart/test_total.yml` of `tests/test_cart.py`. */
+function isOfRegressions(pair: RevisionPair, path: string): boolean {
+  const owner = `${path.slice(0, path.lastIndexOf('/'))}.py`
+  return pair.exists('head', owner) && /\b\w+_regression\b/.test(pair.text('head', owner) ?? '')
+}
+
+const WANTED = /^(?:want(?:ed)?|expect(?:ed|s)?|output|result|answer)$/i
+
+/** A case in a file of its own, in a folder that a test speaks of: what it wants is another thing, and what it gives is the same. */
+function isEditedCase(pair: RevisionPair, { headPath, baseText, headText }: FilePair): boolean {
+  const folder = headPath?.split('/').at(-2)
+  if (headPath === null || folder === undefined || baseText === null || headText === null || !/\.(?:json|ya?ml)$/i.test(headPath)) return false
+  const [was, is] = [baseText, headText].map((text) => entriesOf(pair.document(headPath, text)))
+  if (was === undefined || is === undefined || was.size !== is.size || was.size < 2) return false
+  const differing = [...was].flatMap(([key, value]) => (is.get(key) === value ? [] : [key]))
+  return (
+    differing.length > 0 &&
+    differing.length < was.size &&
+    differing.every((key) => WANTED.test(key) && is.has(key)) &&
+    pair.mentioning('head', folder).some(isTestPath)
+  )
+}
+
+function entriesOf(document: unknown): ReadonlyMap<string, string> {
+  return new Map(
+    typeof document === 'object' && document !== null && !Array.isArray(document)
+      ? Object.entries(document).map(([key, value]) => [key, JSON.stringify(value)])
+      : [],
+  )
 }
