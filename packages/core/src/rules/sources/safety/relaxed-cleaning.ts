@@ -33,19 +33,16 @@ export function relaxedCleaning(sources: SourceComparison): Weakening[] {
 function letThrough(functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   return optionChanges(functions).flatMap(({ was, now, before, after }) => {
-    for (const [callee, option, value] of LETS_THROUGH) {
-      if (!callee.test(was.callee)) continue
-      const name = [...new Set([...before.keys(), ...after.keys()])].find(
-        (one) =>
-          option.test(one) && before.get(one) !== after.get(one) && value.test(after.get(one) ?? '') && !(before.get(one) === undefined && !after.has(one)),
-      )
-      if (name === undefined || (value.test(before.get(name) ?? ' ') && before.has(name))) continue
-      const told = after.has(name) ? `${name}: ${after.get(name)}` : `${name} is gone`
-      return [
-        lets(head.path, base.path, now.line, was.line, `${codeOf(`${was.callee}()`, 60)} with ${codeOf(told, 60)}`, `${name}: ${before.get(name) ?? ''}`, told),
-      ]
-    }
-    return []
+    const names = [...new Set([...before.keys(), ...after.keys()])]
+    const lost = LETS_THROUGH.filter(([callee]) => callee.test(was.callee)).flatMap(([, option, value]) =>
+      names.filter((name) => option.test(name) && value.test(after.get(name) ?? '') && !(before.has(name) && value.test(before.get(name) ?? ''))),
+    )
+    const [name] = lost
+    if (name === undefined) return []
+    const told = after.has(name) ? `${name}: ${after.get(name)}` : `${name} is gone`
+    return [
+      lets(head.path, base.path, now.line, was.line, `${codeOf(`${was.callee}()`, 60)} with ${codeOf(told, 60)}`, `${name}: ${before.get(name) ?? ''}`, told),
+    ]
   })
 }
 

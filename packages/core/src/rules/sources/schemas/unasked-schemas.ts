@@ -1,5 +1,5 @@
 import { type FunctionPair, gainedCalls, type SourceComparison } from '../../../compare/index.js'
-import type { CallFact } from '../../../contract/index.js'
+import type { CallFact, FileInventory, RevisionPair } from '../../../contract/index.js'
 import { ownerOf } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
@@ -19,7 +19,7 @@ function unasked({ pair, changed, added }: SourceComparison, functions: Function
   if (!/\.[cm]?[jt]sx?$/.test(head.path)) return []
   const lost = base.fn.calls.find(({ callee }) => {
     const schema = ownerOf(callee)
-    return ASKS.test(callee) && /^[A-Za-z_$][\w$]*$/.test(schema) && !head.fn.calls.some((call) => speaksOf(call, schema)) && isSchema(schema)
+    return ASKS.test(callee) && /^[A-Za-z_$][\w$]*$/.test(schema) && !head.fn.calls.some((call) => speaksOf(call, schema)) && isSchema(pair, functions, schema)
   })
   if (lost === undefined || gainedCalls(base.fn, head.fn).some(({ callee }) => VALIDATES.test(callee) && !/^JSON\.parse$/.test(callee))) return []
   const schema = ownerOf(lost.callee)
@@ -39,17 +39,18 @@ function unasked({ pair, changed, added }: SourceComparison, functions: Function
       head: null,
     }),
   ]
+}
 
-  /** It stands as a schema in this file or in the one that it comes from, and stays there. */
-  function isSchema(name: string): boolean {
-    const has = (file: typeof base.file | null, wanted: string): boolean =>
-      file?.schema.some(({ path }) => path === wanted || path.startsWith(`${wanted}.`)) === true
-    if (has(base.file, name)) return has(head.file, name)
-    const taken = base.file.imports.find(({ names }) => names.some(([, local]) => local === name))
-    const exported = taken?.names.find(([, local]) => local === name)?.[0] ?? name
-    const [from, now] = [taken && pair.resolve('base', base.path, taken.from), taken && pair.resolve('head', head.path, taken.from)]
-    return from != null && now != null && has(pair.inventory('base', from), exported) && has(pair.inventory('head', now), exported)
-  }
+/** It stands as a schema in this file or in the one that it comes from, and stays there. */
+function isSchema(pair: RevisionPair, { base, head }: FunctionPair, name: string): boolean {
+  const has = (file: FileInventory | null, wanted: string): boolean =>
+    file?.schema.some(({ path }) => path === wanted || path.startsWith(`${wanted}.`)) === true
+  if (has(base.file, name)) return has(head.file, name)
+  const taken = base.file.imports.find(({ names }) => names.some(([, local]) => local === name))
+  if (taken === undefined) return false
+  const exported = taken.names.find(([, local]) => local === name)?.[0] ?? name
+  const [from, now] = [pair.resolve('base', base.path, taken.from), pair.resolve('head', head.path, taken.from)]
+  return from !== null && now !== null && has(pair.inventory('base', from), exported) && has(pair.inventory('head', now), exported)
 }
 
 function speaksOf({ callee, args }: CallFact, name: string): boolean {
