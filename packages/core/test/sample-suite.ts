@@ -1,6 +1,7 @@
 import { compareSuites } from '../src/compare/index.js'
 import type { FileInventory, FilePair, InventoryCheck, InventoryTest, Relation, RevisionPair, Selection, Value } from '../src/contract/index.js'
 import type { SuitePairRule, Weakening } from '../src/rules/rule.js'
+import { readDocument } from './read-document.js'
 import { DEFAULT_CONFIG } from './sample-run.js'
 
 type SampleCheck = Partial<InventoryCheck> & { readonly subject: string }
@@ -163,7 +164,7 @@ export function samplePair(files: readonly SampleFilePair[], rest: Partial<Revis
     inventory: find,
     paths: () => [],
     text: () => null,
-    document: () => null,
+    document: readDocument,
     mentioning: () => [],
     takenBack: () => null,
     undone: () => null,

@@ -1,6 +1,7 @@
 import type { RevisionPair, Settings } from '../src/contract/index.js'
 import type { RevisionPairRule, Weakening } from '../src/rules/rule.js'
 import { joinSettings, loadSettingsReader, selectionOf } from '../src/source/index.js'
+import { readDocument } from './read-document.js'
 import { DEFAULT_CONFIG } from './sample-run.js'
 
 /** A repository's files by path. */
@@ -29,7 +30,7 @@ function settingsPair(before: Tree, after: Tree, rest: Partial<RevisionPair> = {
     resolve: () => null,
     inventory: () => null,
     text: () => null,
-    document: () => null,
+    document: readDocument,
     mentioning: () => [],
     takenBack: () => null,
     undone: () => null,

@@ -1,6 +1,7 @@
 import type { FileInventory, FilePair, RevisionPair } from '../src/contract/index.js'
 import type { RevisionPairRule, Weakening } from '../src/rules/rule.js'
 import { loadReader } from '../src/source/index.js'
+import { readDocument } from './read-document.js'
 import { DEFAULT_CONFIG } from './sample-run.js'
 import { samplePair } from './sample-suite.js'
 
@@ -42,7 +43,7 @@ export function pairOfTexts(texts: ChangedTexts): RevisionPair {
       const path = `${from.slice(0, from.lastIndexOf('/') + 1)}${specifier}.ts`.replace(/(^|\/)\.\//g, '$1').replace(/[^/]+\/\.\.\//, '')
       return find(side, path) === null ? null : path
     },
-    document: () => null,
+    document: readDocument,
     mentioning: (side, word) =>
       files.flatMap((file) => {
         const path = file[`${side}Path`]

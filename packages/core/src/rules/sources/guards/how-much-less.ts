@@ -44,8 +44,16 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
     /strict|valid|check|enforce|safe|secure|debug|production|NODE_ENV|\bdev\b|bypass|skip|enabled|mode/i.test(extra) ||
     fresh.some((param) => extra.includes(param))
   if (isSwitch) return 'high'
-  // A correction comes with a test.
-  return before === null || sources.pair.files.some(({ role, head }) => role === 'test' && head !== null) ? 'low' : 'medium'
+  // A correction comes with a test; what a caller hands over it may know.
+  const isTested = sources.pair.files.some(({ role, head: test }) => role === 'test' && test !== null)
+  const isOfState = /^[\s(]*(?:&&|and)[\s(]+(?:not |!)?(?:this|self)\./.test(extra)
+  return before !== null && !isTested && (isOfState || losesWay(before, after)) ? 'medium' : 'low'
+}
+
+/** One of several ways to be refused is gone: `n === null || n > 100` became `n !== null && n > 100`. */
+function losesWay(before: string, after: string | null): boolean {
+  const [was, is] = [readCondition(before), after === null ? null : readCondition(after)]
+  return was !== null && is !== null && is.length < was.length
 }
 
 const CASE = /^\s*(?:and|&&)\s*(?:not |!)\(([\w$.[\]'"]+) ?(?:==|in)=? ?[^()]+(?:\([^()]*\))?\)$/
