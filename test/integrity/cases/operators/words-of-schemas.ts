@@ -223,6 +223,32 @@ export function load(text: string) {
 `,
     },
   ),
+  onVitest(
+    'a schema is asked by a function that there was',
+    'silent',
+    {
+      'src/schema.ts': SCHEMA,
+      'src/load.ts': LOAD,
+      'src/berths.ts': "import { Berth } from './schema'\n\nexport const berthOf = (text: string) => Berth.parse(JSON.parse(text))\n",
+    },
+    { 'src/load.ts': "import { berthOf } from './berths'\n\nexport function load(text: string) {\n  return berthOf(text)\n}\n" },
+  ),
+  onVitest(
+    'a function that there was asks no schema',
+    V,
+    { 'src/schema.ts': SCHEMA, 'src/load.ts': LOAD, 'src/berths.ts': 'export const berthOf = (text: string) => JSON.parse(text)\n' },
+    { 'src/load.ts': "import { berthOf } from './berths'\n\nexport function load(text: string) {\n  return berthOf(text)\n}\n" },
+  ),
+  onVitest(
+    'an input may be left empty, and a test shows it',
+    'silent',
+    { 'src/Book.tsx': FORM },
+    {
+      'src/Book.tsx': [['min={2} required />', 'min={2} />']],
+      'test/Book.test.tsx':
+        "import { expect, test } from 'vitest'\nimport { Book } from '../src/Book'\n\ntest('takes no depth', () => {\n  expect(Book({ onSubmit: null })).not.toBeNull()\n})\n",
+    },
+  ),
   swap('formats are looked at no more', V, 'src/ajv.ts', AJV, 'validateFormats: true', 'validateFormats: false'),
   swap(
     'a check of a table of SQLAlchemy goes',

@@ -15,6 +15,7 @@ const RULE = /(?:^|[,{\s])(required|min|max|minLength|maxLength|pattern|validate
 
 /** A field of a form that asks less of what users write: attributes of elements, rules of a form library. */
 export function looserForms(pair: RevisionPair): Weakening[] {
+  const isTested = pair.files.some(({ role, head }) => role === 'test' && head !== null)
   return pair.files.flatMap((file) => {
     if (file.change !== 'modified' || !PAGES.test(file.headPath ?? '') || !(isProductFile(file) || /\.html?$/i.test(file.headPath ?? ''))) return []
     const edits = lineEdits(pair, file)
@@ -26,7 +27,7 @@ export function looserForms(pair: RevisionPair): Weakening[] {
       }),
       ...goneLines(edits),
     ]
-    return found.slice(0, 1).map((one) => looser(file, edits, one))
+    return found.slice(0, 1).map((one) => looser(file, edits, one, isTested))
   })
 }
 
@@ -68,9 +69,10 @@ function goneLines({ gone, baseText, headText }: LineEdits): Looser[] {
   })
 }
 
-function looser({ headPath, basePath }: FilePair, edits: LineEdits, { lost, before, after, line }: Looser): Weakening {
+function looser({ headPath, basePath }: FilePair, edits: LineEdits, { lost, before, after, line }: Looser, isTested: boolean): Weakening {
   return weakened({
-    severity: 'high',
+    // Who lets a field be left empty shows it.
+    severity: isTested ? 'low' : 'high',
     at: { file: headPath ?? '', line },
     otherAt: { file: basePath ?? '', line: baseLineOf(edits, before) },
     message: `A field of a form in ${shortened(headPath ?? '', 120)} accepts more than before: ${lost

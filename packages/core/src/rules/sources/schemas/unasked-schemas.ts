@@ -1,9 +1,10 @@
 import { type FunctionPair, gainedCalls, type SourceComparison } from '../../../compare/index.js'
 import type { CallFact, FileInventory, RevisionPair } from '../../../contract/index.js'
-import { ownerOf } from '../../../run/code/dotted-name.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 import { argumentText } from '../argument-text.js'
+import { calledFunctions } from '../called-functions.js'
 import { optionChanges } from '../option-changes.js'
 
 const ASKS = /\.(?:parse|parseAsync|safeParse|safeParseAsync|validate|validateSync|validateAsync|assert|decode|check)$/
@@ -21,9 +22,12 @@ function unasked({ pair, changed, added }: SourceComparison, functions: Function
     const schema = ownerOf(callee)
     return ASKS.test(callee) && /^[A-Za-z_$][\w$]*$/.test(schema) && !head.fn.calls.some((call) => speaksOf(call, schema)) && isSchema(pair, functions, schema)
   })
-  if (lost === undefined || gainedCalls(base.fn, head.fn).some(({ callee }) => VALIDATES.test(callee) && !/^JSON\.parse$/.test(callee))) return []
+  const gained = gainedCalls(base.fn, head.fn)
+  if (lost === undefined || gained.some(({ callee }) => VALIDATES.test(callee) && !/^JSON\.parse$/.test(callee))) return []
   const schema = ownerOf(lost.callee)
+  const called = gained.length === 0 ? [] : calledFunctions(pair, 'head', head.file, new Set(gained.map(({ callee }) => lastName(callee))))
   const isAskedElsewhere =
+    called.some(({ calls }) => calls.some((call) => speaksOf(call, schema))) ||
     added.some(({ fn }) => fn.calls.some((call) => speaksOf(call, schema))) ||
     changed.some((other) => other.head !== head && gainedCalls(other.base.fn, other.head.fn).some((call) => speaksOf(call, schema)))
   if (isAskedElsewhere) return []
