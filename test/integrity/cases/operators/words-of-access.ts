@@ -140,6 +140,7 @@ export const WORDS_OF_ACCESS: readonly Change[] = [
     "['GET']",
     "['GET', 'HEAD']",
   ),
+  swap('a further column is picked', 'silent', 'src/pick.js', "export const pick = (rows) => only(rows, ['name'])\n", "['name']", "['name', 'member']"),
   swap('a further scope passes with hapi', V, 'src/routes.js', HAPI, "scope: ['admin']", "scope: ['admin', 'skipper']"),
   swap('a rule of a shield asks for a part', V, 'src/shield.ts', SHIELD, 'and(isSkipper, isMaster)', 'isSkipper'),
   swap('what no rule names is open', V, 'src/shield.ts', SHIELD, 'fallbackRule: isSkipper', 'fallbackRule: allow'),

@@ -246,5 +246,6 @@ export const WORDS_OF_OFFERS: readonly Change[] = [
   swap('a process may fail', E, 'harbour/make.py', MAKE, 'check_call', 'call'),
   swap('a process may not fail in another way', 'silent', 'harbour/make.py', MAKE, 'subprocess.check_call(["make"])', 'subprocess.run(["make"], check=True)'),
   swap('what cannot be read is left out', E, 'harbour/text.py', TEXT, '"utf-8")', '"utf-8", "ignore")'),
+  swap('a text of the encoding that Python has by itself', 'silent', 'harbour/text.py', TEXT, '"utf-8")', ')'),
   swap('a text of another encoding', 'silent', 'harbour/text.py', TEXT, '"utf-8")', '"latin-1")'),
 ]

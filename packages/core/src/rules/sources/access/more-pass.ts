@@ -45,7 +45,8 @@ function moreRoles({ base, head }: FunctionPair): Found[] {
     const had = namesIn(was)
     if (!ANY_OF.test(was.callee) || had.length === 0 || same.some((call) => namesIn(call).join() === had.join())) return []
     const grown = same.flatMap((call) => moreThan(had, namesIn(call)))
-    const [first] = grown.filter((name) => ROLE.test(`${name} ${had.join()}`))
+    const isOfRoles = /role/i.test(was.callee) || had.some((name) => ROLE.test(name))
+    const [first] = grown.filter((name) => isOfRoles && (/role/i.test(was.callee) || ROLE.test(name)))
     return first === undefined ? [] : [{ line: was.line, what: `${codeOf(written(was), 80)} lets ${codeOf(first, 40)} pass as well`, lost: written(was) }]
   })
 }

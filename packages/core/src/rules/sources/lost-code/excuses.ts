@@ -73,6 +73,8 @@ function isIdle(lost: LostCode): boolean {
   if (isOfOwnObject(lost) || hunk.gone.every(({ text }) => /^del [A-Za-z_]\w*$/.test(text))) return true
   // Markup: what it shows is told by its own rules.
   if (/x$|vue$|svelte$/.test(file.head.path) && hunk.gone.some(({ text }) => /^<|\/>$|^<\//.test(text))) return true
+  // Python's own encoding: `text.encode("utf-8")`.
+  if (file.head.path.endsWith('.py') && /^["']utf-?8["']$/i.test(tokens.join('')) && hunk.gone.every(({ text }) => /\.(?:en|de)code\(/.test(text))) return true
   // An option that was turned off, or stood at what libraries do anyway.
   return /^[\w$]+[:=](?:false|False|null|None|undefined|0|''|""|\[\]|\{\})$|^verify=True$/.test(tokens.join(''))
 }
