@@ -26,7 +26,7 @@ export function goneOptionKey(pair: RevisionPair, { file, test }: PlacedTest): s
   if (file.endsWith('.py')) return null
   const staying = pair.inventory('head', file)?.tests ?? []
   for (const { path, name, keys } of lostKeys(pair)) {
-    const key = keys.find((one) => hands(test, name, one) && !staying.some((other) => hands(other, name, one)))
+    const key = keys.find((one) => hands(test, name, one) && isAbout(test, name, one) && !staying.some((other) => hands(other, name, one)))
     if (key !== undefined && (takesFrom(pair, file, path) || takesByName(pair, file, name, path)))
       return `${name} of ${path} reads no ${key} of what it is given any more, by the same change`
   }
@@ -39,6 +39,16 @@ function takesByName(pair: RevisionPair, file: string, name: string, path: strin
     const module = names.some(([, local]) => local === name) ? pair.resolve('base', file, from) : null
     return module !== null && path.startsWith(module.slice(0, module.lastIndexOf('/') + 1))
   })
+}
+
+/** Its title says the key, or a check looks at what the call gives: what comes of another key that is handed over beside it may be lost. */
+function isAbout({ titlePath, checks, text }: InventoryTest, name: string, key: string): boolean {
+  if (text.includes(`<${name}`)) return true
+  const words = new RegExp(namePattern(key), 'i')
+  return (
+    words.test(titlePath.at(-1) ?? '') ||
+    checks.some(({ subject }) => new RegExp(`(?<![\\w$.])${literalPattern(name)}\\(`).test(subject) && words.test(subject))
+  )
 }
 
 /** In the text of the test, to the function by its own name. */
