@@ -56,13 +56,6 @@ charts = ["altair"]
 [tool.pytest.ini_options]
 testpaths = ["tests"]
 `
-const PEERS = `{
-  "name": "harbour",
-  "version": "1.0.0",
-  "os": ["linux", "win32"],
-  "peerDependencies": { "react": "^17 || ^18 || ^19" }
-}
-`
 const API = `openapi: 3.1.0
 paths:
   /berths:
@@ -186,21 +179,6 @@ export const WORDS_OF_OFFERS: readonly Change[] = [
     { 'pyproject.toml': EXTRAS, 'harbour/draw.py': 'import ruff\n' },
     { 'pyproject.toml': [['dev = ["ruff"]\n', '']] },
   ),
-  onVitest('a major of a peer is supported no more', F, { 'package.json': PEERS }, { 'package.json': [['^17 || ^18 || ^19', '^19']] }),
-  onVitest(
-    'a major of a peer is supported as well',
-    'silent',
-    { 'package.json': PEERS },
-    { 'package.json': [['^17 || ^18 || ^19', '^17 || ^18 || ^19 || ^20']] },
-  ),
-  onVitest(
-    'a major of a peer goes with a word in the changelog',
-    'silent',
-    { 'package.json': PEERS, 'CHANGELOG.md': '# Changes\n' },
-    { 'package.json': [['^17 || ^18 || ^19', '^19']], 'CHANGELOG.md': '# Changes\n\n- React 19 alone is supported.\n' },
-  ),
-  onVitest('a system is supported no more', F, { 'package.json': PEERS }, { 'package.json': [[', "win32"', '']] }),
-  onVitest('a system is supported as well', 'silent', { 'package.json': PEERS }, { 'package.json': [[', "win32"', ', "win32", "freebsd"']] }),
   swap(
     'an operation of OpenAPI is offered no more',
     F,

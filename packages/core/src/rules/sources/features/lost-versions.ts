@@ -6,14 +6,13 @@ import { textsOf } from '../../settings/setting-values.js'
 import { keyIn, settingWeakening } from '../../settings/setting-weakening.js'
 import { shortened } from '../../wording.js'
 import { lineEdits } from '../line-edits.js'
-import { lostSupported } from './lost-supported.js'
 
 /** Versions of the language that the package is no longer made for, where neither CI nor a document of the change tells of it. */
 export function lostVersions(pair: RevisionPair): Weakening[] {
   // What the lists of Travis say is asked for below.
   const inCi = settingChanges(pair, 'ci').some(({ key, scope }) => !(key.startsWith('matrix.') && scope.startsWith('.travis.')))
   const told = inCi || pair.files.some(({ role, headPath }) => role === 'docs' || /^\.changeset\//.test(headPath ?? ''))
-  return [...lostPlatforms(pair), ...(told ? [] : [...lostRanges(pair), ...lostClassifiers(pair), ...lostEnvironments(pair), ...lostSupported(pair)])]
+  return [...lostPlatforms(pair), ...(told ? [] : [...lostRanges(pair), ...lostClassifiers(pair), ...lostEnvironments(pair)])]
 }
 
 function lostRanges(pair: RevisionPair): Weakening[] {
