@@ -1,10 +1,4 @@
-import { parse } from 'yaml'
+import { loadDocuments } from '../src/source/load-documents.js'
 
-/** A document of a pair that stands in memory, as the pair of two revisions reads it. */
-export function readDocument(path: string, text: string): unknown {
-  try {
-    return path.endsWith('.json') ? JSON.parse(text) : parse(text)
-  } catch {
-    return null
-  }
-}
+/** Documents of a pair that stands in memory, read as those of two revisions are. */
+export const readDocument = await loadDocuments(['document.yaml'])

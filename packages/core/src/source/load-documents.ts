@@ -9,7 +9,7 @@ export async function loadDocuments(paths: readonly string[]): Promise<ReadDocum
   return (path, text) => {
     try {
       if (!YAML.test(path)) return JSON.parse(text)
-      return yaml?.parse(text, { logLevel: 'silent' }) ?? null
+      return yaml?.parse(text, { logLevel: 'error' }) ?? null
     } catch {
       return null
     }

@@ -194,6 +194,7 @@ export const WORDS_OF_SCHEMAS: readonly Change[] = [
   swap('words of OpenAPI', 'silent', 'openapi.yaml', API, 'description: booked', 'description: It is booked.'),
   swap('a schema in YAML asks for a key no more', V, 'api/berth.schema.yaml', YAML, '  - depth\n', ''),
   swap('a bound of a schema in YAML goes', V, 'api/berth.schema.yaml', YAML, '    minimum: 2\n', ''),
+  swap('a schema in YAML that does not parse any more', 'silent', 'api/berth.schema.yaml', YAML, '  - depth\n', '  - depth: [\n'),
   swap('a schema in YAML asks for one key more', 'silent', 'api/berth.schema.yaml', YAML, '  - depth\n', '  - depth\n  - pier\n'),
   swap('a schema is not asked any more', V, 'src/load.ts', LOAD, 'Berth.parse(JSON.parse(text))', 'JSON.parse(text) as { name: string }', {
     'src/schema.ts': SCHEMA,

@@ -15,7 +15,9 @@ export function looserDocument({ document }: RevisionPair, path: string, baseTex
   if (!/\b(?:properties|\$schema|additionalProperties|openapi|swagger)\b['"]?\s*:/.test(headText)) return []
   const kept = new Set(headText.split('\n'))
   if (!baseText.split('\n').some((line) => !kept.has(line) && ASKED.test(line))) return []
-  const [before, after] = [object(document(path, baseText)), object(document(path, headText))]
+  const read = document(path, headText)
+  if (read === null) return []
+  const [before, after] = [object(document(path, baseText)), object(read)]
   const isOpenApi = 'openapi' in before || 'swagger' in before
   if (!isOpenApi && !('properties' in before || '$defs' in before || 'definitions' in before)) return []
   const parts = isOpenApi ? looserRequests(before, after) : looserSchema(before, after)
