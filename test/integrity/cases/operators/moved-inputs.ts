@@ -162,6 +162,15 @@ export const MOVED_INPUTS: readonly Change[] = [
     { 'test/spoken/one.json': '{ "text": " A ", "want": "A" }\n' },
   ),
   kept(
+    'a path is expected, and the file there holds something else',
+    'silent',
+    {
+      'test/pier.test.js': TEST("expect(plain(' KEPT/PLAIN.TXT ')).toBe('kept/plain.txt')"),
+      'test/kept/plain.txt': 'a\n',
+    },
+    { 'test/kept/plain.txt': 'A\n' },
+  ),
+  kept(
     'another case in a folder',
     'silent',
     { 'test/spoken.test.js': FOLDER, 'test/spoken/one.json': '{ "text": " A ", "want": "a" }\n' },

@@ -110,8 +110,8 @@ function readerOf(pair: RevisionPair, path: string): InventoryTest | null {
         ({ bodyKey, checks }) =>
           before.has(bodyKey) &&
           checks.some(
-            ({ expected, subject, text }) =>
-              (given !== null && expects(text, given)) || (expected.some((value) => names(value, name)) && !subject.includes(name)),
+            ({ expected, subject, text, matcher }) =>
+              (given !== null && expects(text, given)) || (expected.some((value) => names(value, name, matcher)) && !subject.includes(name)),
           ),
       )
     if (reader !== undefined) return reader
@@ -130,8 +130,10 @@ function expects(text: string, given: string): boolean {
   return new RegExp(`\\.(?:to[A-Z]\\w*|eql?|equals?|deepEqual|strictEqual|same|is)\\((?:[^()]|\\([^()]*\\))*(?<![\\w$.])${literalPattern(given)}\\)`).test(text)
 }
 
-function names(value: Value, name: string): boolean {
-  return (value.kind === 'expression' && value.text.includes(name)) || (value.kind === 'string' && value.text.endsWith(name))
+/** A text that ends in the name of a file names it to the matcher alone that reads files. */
+function names(value: Value, name: string, matcher: string): boolean {
+  if (value.kind === 'string') return matcher === 'toMatchFileSnapshot' && value.text.endsWith(name)
+  return value.kind === 'expression' && value.text.includes(name)
 }
 
 /** What pytest-regressions keeps: `tests/test_cart/test_total.yml` of `tests/test_cart.py`. */
