@@ -15,7 +15,7 @@ const ROLE = /admin|staff|owner|manager|moderator|user|guest|editor|author|membe
 const LIST = /^(?:roles|allowedRoles|allowed_roles|permittedRoles|scope)$/
 const TAKES_ALL = /^(?:allow|allowAll|allow_all|isPublic|anyone|everyone|public|always|true|True|\(\) => true)$/
 const RULES = /shield|permission|rules?\b|\bacl\b|access|authz|ability|polic/i
-const PATHS = /^(?:path|paths|except|exclude|ignore|skip|publicPaths|useOriginalUrl)$/
+const PATHS = /^(?:path|paths|except|exclude|ignore|skip|publicPaths)$/
 const ASKS = /jwt|auth|login|session|token|permission|role|user_passes|requires?/i
 
 /** Who is let through became more: a role beside those that were, a path that nobody is asked for, a rule that takes everyone. */
@@ -45,8 +45,7 @@ function moreRoles({ base, head }: FunctionPair): Found[] {
     const had = namesIn(was)
     if (!ANY_OF.test(was.callee) || had.length === 0 || same.some((call) => namesIn(call).join() === had.join())) return []
     const grown = same.flatMap((call) => moreThan(had, namesIn(call)))
-    const isOfRoles = /role/i.test(was.callee) || had.some((name) => ROLE.test(name))
-    const [first] = grown.filter((name) => isOfRoles && (/role/i.test(was.callee) || ROLE.test(name)))
+    const [first] = grown.filter((name) => /role/i.test(was.callee) || (ROLE.test(name) && had.some((one) => ROLE.test(one))))
     return first === undefined ? [] : [{ line: was.line, what: `${codeOf(written(was), 80)} lets ${codeOf(first, 40)} pass as well`, lost: written(was) }]
   })
 }
@@ -101,7 +100,7 @@ function weakerIn(was: Value, is: Value | undefined, holder: string, line: numbe
     : []
 }
 
-/** A decorator that stays and asks for nothing: `jwt_required(optional=True)`, `user_passes_test(lambda user: True)`, `Security(user, scopes=[])`. */
+/** A decorator that stays and asks for nothing: `jwt_required(optional=True)`, `user_passes_test(lambda user: True)`. */
 function askedForNothing(functions: FunctionPair): Found[] {
   const { base, head } = functions
   const optional = optionChanges(functions).flatMap(({ was, before, after }) =>

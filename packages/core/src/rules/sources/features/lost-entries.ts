@@ -76,14 +76,14 @@ const HOLDS =
 function isImportedStill(pair: RevisionPair, { value, holder, path }: LostPart, base: Inventory, head: Inventory): boolean {
   if (!HOLDS.test(`${holder} ${path}`)) return false
   // `() => import('./clean')`, `require('./rules/no-bar')`
-  const [, loaded] = /(?:\bImportExpression|^require)\((['"])?(\.[^'"]+)\1\)/.exec(value)?.slice(1) ?? []
-  if (loaded !== undefined) return !speaksOf(pair, head.path, loaded) && pair.resolve('head', head.path, loaded) !== null
+  const [, , loaded] = /(?:\bImportExpression|^require)\((['"])(\.[^'"]+)\1\)/.exec(value) ?? []
+  if (loaded !== undefined) return !loads(pair.text('head', head.path) ?? '', loaded) && pair.resolve('head', head.path, loaded) !== null
   if (!/^[A-Za-z_$][\w$]*$/.test(value) || head.mentions.has(value)) return false
   const from = base.imports.find(({ names }) => names.some(([, local]) => local === value))?.from
   if (from === undefined || !from.startsWith('.') || head.imports.some((one) => one.from === from)) return false
   return pair.resolve('head', head.path, from) !== null || pair.resolve('base', base.path, from) === null
 }
 
-function speaksOf(pair: RevisionPair, path: string, loaded: string): boolean {
-  return pair.text('head', path)?.includes(`${loaded}'`) === true || pair.text('head', path)?.includes(`${loaded}"`) === true
+function loads(text: string, module: string): boolean {
+  return [`'${module}'`, `"${module}"`].some((named) => text.includes(named))
 }

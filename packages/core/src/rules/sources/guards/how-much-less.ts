@@ -2,6 +2,7 @@ import { type FunctionPair, isFlipped, orderConditions, readComparison, readCond
 import type { Guard, Severity } from '../../../contract/index.js'
 import { unbracketed } from '../../../run/code/brackets.js'
 import { lastName } from '../../../run/code/dotted-name.js'
+import { comesWithTest } from '../comes-with-test.js'
 import { asksOnlyIfThere, passesMissing } from './asked-if-there.js'
 import { asksLessOf, asksOfSome } from './asks-less-of.js'
 import { isUnsetOption } from './unset-option.js'
@@ -45,9 +46,8 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
     fresh.some((param) => extra.includes(param))
   if (isSwitch) return 'high'
   // A correction comes with a test; what a caller hands over it may know.
-  const isTested = sources.pair.files.some(({ role, head: test }) => role === 'test' && test !== null)
   const isOfState = /^[\s(]*(?:&&|and)[\s(]+(?:not |!)?(?:this|self)\./.test(extra)
-  return before !== null && !isTested && (isOfState || losesWay(before, after)) ? 'medium' : 'low'
+  return before !== null && !comesWithTest(sources.pair) && (isOfState || losesWay(before, after)) ? 'medium' : 'low'
 }
 
 /** One of several ways to be refused is gone: `n === null || n > 100` became `n !== null && n > 100`. */

@@ -3,6 +3,7 @@ import type { FilePair, RevisionPair } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
+import { comesWithTest } from '../comes-with-test.js'
 import { baseLineOf, type LineEdits, lineEdits } from '../line-edits.js'
 
 const PAGES = /\.(?:[jt]sx|vue|svelte|html?)$/i
@@ -15,7 +16,7 @@ const RULE = /(?:^|[,{\s])(required|min|max|minLength|maxLength|pattern|validate
 
 /** A field of a form that asks less of what users write: attributes of elements, rules of a form library. */
 export function looserForms(pair: RevisionPair): Weakening[] {
-  const isTested = pair.files.some(({ role, head }) => role === 'test' && head !== null)
+  const isTested = comesWithTest(pair)
   return pair.files.flatMap((file) => {
     if (file.change !== 'modified' || !PAGES.test(file.headPath ?? '') || !(isProductFile(file) || /\.html?$/i.test(file.headPath ?? ''))) return []
     const edits = lineEdits(pair, file)
