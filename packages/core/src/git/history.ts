@@ -1,4 +1,6 @@
 import { failure, type Result, success } from '../contract/index.js'
+import { nameText } from './name-text.js'
+import { readObjectsNow } from './objects.js'
 import { runGit } from './run-git.js'
 
 /** The base line of history: a ref, and whether a remote stands behind it. */
@@ -63,6 +65,11 @@ export function ancestorRanks(root: string, commits: readonly string[], tip = 'H
 
 /** Text of a file at a commit; null when it is not there. */
 export function fileAt(root: string, commit: string, path: string): string | null {
-  const text = runGit(root, ['show', `${commit}:${path}`])
-  return text.ok ? text.value : null
+  return filesAt(root, commit, [path])[0] ?? null
+}
+
+/** Texts of files at a commit, read at once; null for each that is not there. */
+export function filesAt(root: string, commit: string, paths: readonly string[]): (string | null)[] {
+  const names = paths.map((path) => `${commit}:${path}`)
+  return readObjectsNow(root, names, Number.POSITIVE_INFINITY).map((object) => (object?.type === 'blob' && object.bytes ? nameText(object.bytes) : null))
 }

@@ -18,23 +18,27 @@ export interface RevisionRange {
   readonly headCommit: string
 }
 
+const WHERE = ['rev-parse', '--is-bare-repository', '--is-shallow-repository', '--show-cdup']
+const IS_COMMIT = /^\^?[0-9a-f]{40,64}$/
+
 /** Resolves base and head (null: the work tree, in a bare repository HEAD) as seen from `cwd`. An unknown ref and a history that was cut off are faults. */
 export function revisionRange(cwd: string, baseRef: string, headRef: string | null): Result<RevisionRange> {
-  const where = runGit(cwd, ['rev-parse', '--is-bare-repository', '--is-shallow-repository', '--show-cdup'])
-  if (!where.ok) return where
-  const [bareText, shallowText, up = ''] = where.value.split('\n')
-  const bare = bareText === 'true'
-  const root = resolve(cwd, up)
-  const head = headRef ?? (bare ? 'HEAD' : null)
   for (const [option, ref] of [
     ['--base', baseRef],
-    ['--head', head ?? 'HEAD'],
+    ['--head', headRef ?? 'HEAD'],
   ] as const)
     if (ref === '' || /^[-^]/.test(ref) || ref.includes('..')) return failure('TG5003', `${option} ${ref}`)
-  const commits = runGit(root, ['rev-parse', `${baseRef}^{commit}...${head ?? 'HEAD'}^{commit}`, '--'])
-  const shallow = shallowText === 'true'
-  if (!commits.ok) return unknownRef(root, baseRef, head ?? 'HEAD', shallow)
-  const [headCommit, base, common] = commits.value.split('\n')
+  const asked = runGit(cwd, [...WHERE, `${baseRef}^{commit}...${headRef ?? 'HEAD'}^{commit}`, '--'])
+  const where = asked.ok ? asked : runGit(cwd, WHERE)
+  if (!where.ok) return where
+  const said = where.value.split('\n')
+  const [headCommit, base, common] = said.filter((line) => IS_COMMIT.test(line))
+  const [bare, shallow] = [said[0] === 'true', said[1] === 'true']
+  // A bare repository says no way up.
+  const up = said[2] ?? ''
+  const root = resolve(cwd, IS_COMMIT.test(up) || up === '--' ? '' : up)
+  const head = headRef ?? (bare ? 'HEAD' : null)
+  if (!asked.ok) return unknownRef(root, baseRef, head ?? 'HEAD', shallow)
   if (base === undefined || headCommit === undefined) return failure('TG5002', `git rev-parse ${baseRef}...${head ?? 'HEAD'}`)
   if (!common?.startsWith('^')) {
     const next = shallow ? 'git fetch --unshallow (in CI: check out with the whole history, fetch-depth: 0)' : undefined

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import validate from '../contract/generated/validate-approvals.js'
 import { type ApprovalFile, type ApprovalRecord, failure, type Result, success } from '../contract/index.js'
-import { fileAt } from '../git/index.js'
 
 const yaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml')
 
@@ -32,9 +31,8 @@ function parseApprovals(text: string, name: string): Result<readonly ApprovalRec
   return failure('TG3001', `${name}: ${error?.instancePath || 'document'} ${error?.message ?? 'is not valid'}`, way)
 }
 
-/** The approvals that a commit holds; none without a file. */
-export function approvalsAt(root: string, commit: string): Result<readonly ApprovalRecord[]> {
-  const text = fileAt(root, commit, APPROVALS_FILE)
+/** The approvals that a commit holds, by the text of its file; none without one. */
+export function approvalsAt(commit: string, text: string | null): Result<readonly ApprovalRecord[]> {
   return text === null ? success([]) : parseApprovals(text, `${APPROVALS_FILE} at ${commit.slice(0, 7)}`)
 }
 

@@ -1,9 +1,9 @@
-import { type Fault, failure, type Report, type ResolvedConfig, type Result, success } from '../contract/index.js'
+import { type ApprovalRecord, type Fault, failure, type Report, type ResolvedConfig, type Result, success } from '../contract/index.js'
 import type { Evidence } from '../evidence.js'
-import { baseLineOf, fileAt, type RevisionRange, revisionRange } from '../git/index.js'
+import { baseLineOf, fileAt, filesAt, type RevisionRange, revisionRange } from '../git/index.js'
 import { openRevisions } from '../revisions/index.js'
 import { type Approvals, approvalsOf } from '../verdict/index.js'
-import { approvalsAt, approvalsIn } from './approvals-file.js'
+import { APPROVALS_FILE, approvalsAt, approvalsIn } from './approvals-file.js'
 import { CONFIG_FILE, parseConfig, resolveConfig } from './read-config.js'
 
 /** What `check` was told about the two revisions. */
@@ -45,8 +45,9 @@ export function measureOf(cwd: string, options: ChangeOptions): Result<ChangeEvi
   const range = revisionRange(cwd, base.value, options.head)
   if (!range.ok) return range
   const { root } = range.value
-  const config = configAt(root, range.value.base)
-  const approvals = approvalsFor(root, range.value.base, options.approvals ?? null)
+  const [ownConfig = null, ownApprovals = null] = filesAt(root, range.value.base, [CONFIG_FILE, APPROVALS_FILE])
+  const config = configIn(ownConfig)
+  const approvals = approvalsWith(approvalsAt(range.value.base, ownApprovals), options.approvals ?? null)
   const faults: Fault[] = [config, approvals].flatMap((read) => (read.ok ? [] : [read.fault]))
   const resolved = config.ok ? config.value : resolveConfig({}, null)
   const assumptions = [
@@ -66,7 +67,11 @@ export function measureOf(cwd: string, options: ChangeOptions): Result<ChangeEvi
 
 /** What counts at this moment: the base's approvals, and those of the named file. */
 export function approvalsFor(root: string, commit: string | null, file: string | null): Result<Approvals> {
-  const [own, named] = [commit === null ? success([]) : approvalsAt(root, commit), file === null ? success([]) : approvalsIn(file)]
+  return approvalsWith(commit === null ? success([]) : approvalsAt(commit, fileAt(root, commit, APPROVALS_FILE)), file)
+}
+
+function approvalsWith(own: Result<readonly ApprovalRecord[]>, file: string | null): Result<Approvals> {
+  const named = file === null ? success([]) : approvalsIn(file)
   if (!own.ok) return own
   return named.ok ? success(approvalsOf([...own.value, ...named.value], new Date().toISOString())) : named
 }
@@ -80,7 +85,10 @@ function defaultBase(cwd: string): Result<string> {
 
 /** truegreen.yaml of a commit; the defaults without one. */
 export function configAt(root: string, commit: string): Result<ResolvedConfig> {
-  const text = fileAt(root, commit, CONFIG_FILE)
+  return configIn(fileAt(root, commit, CONFIG_FILE))
+}
+
+function configIn(text: string | null): Result<ResolvedConfig> {
   return text === null ? success(resolveConfig({}, null)) : parseConfig(text)
 }
 

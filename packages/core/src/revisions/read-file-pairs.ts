@@ -1,6 +1,7 @@
 import { type FileInventory, type FilePair, type FileRole, type ReadProblem, type Side, servesTests } from '../contract/index.js'
 import type { ChangedFile, GitEntry, Objects } from '../git/index.js'
 import { isTooDeep, languageOf, readLanguageOf, TOO_DEEP } from '../source/index.js'
+import { MOST_AT_ONCE } from './contents.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
 import { isConfig } from './is-config.js'
@@ -19,10 +20,12 @@ import { split } from './two-trees.js'
 /** Reads both sides of some changed files; what cannot be read is added to `problems`. */
 export async function readFilePairs(room: ReadingRoom, changes: readonly ChangedFile[], objects: Objects, problems: ReadProblem[]): Promise<FilePair[]> {
   const read = async (entry: GitEntry | null) => (entry && isRead(entry) ? room.contents.read(entry, objects) : null)
+  // What a small change reads stays at hand: rules ask for it again.
+  if (room.changed.size <= MOST_AT_ONCE) await room.contents.load(sidesOfAll(changes).filter(isRead), objects)
   const texts = await Promise.all(changes.map(async ({ base, head }) => Promise.all([read(base), read(head)])))
   // Rules look at the texts of the others, and one by one each would cost a process.
   await room.contents.load(
-    changes.flatMap(({ base, head }) => [base, head].flatMap((entry) => (entry?.kind === 'file' && !isRead(entry) ? [entry] : []))),
+    sidesOfAll(changes).filter((entry) => entry.kind === 'file' && !isRead(entry)),
     objects,
   )
   await settle(room.trees, room.contents, objects, () => {
@@ -35,6 +38,10 @@ export async function readFilePairs(room: ReadingRoom, changes: readonly Changed
     }
   })
   return changes.map((change, index) => toFilePair(room, change, texts[index] ?? [null, null], problems))
+}
+
+function sidesOfAll(changes: readonly ChangedFile[]): GitEntry[] {
+  return changes.flatMap(({ base, head }) => [base, head].filter((entry) => entry !== null))
 }
 
 /** Both sides say the same, so that neither they nor what they import is read. */
