@@ -116,33 +116,44 @@ const COLLECTING = /TestCase$|^__test__$|^__unittest_skip/
 
 /** Names of functions with those that call them, and those that call these, and what they made: `export const body = bodyFor('x')`. */
 function withCallers(names: readonly string[], functions: FileInventory['functions'], constants: FileInventory['constants']): string[] {
+  const askers = askersOf(functions, constants)
   const found = new Set(names)
-  for (const name of found) {
-    for (const { name: made, value } of constants) if (value.kind === 'expression' && calledIn(value.text).includes(name)) found.add(made)
-    for (const one of functions) {
-      const own = one.name.split('.').at(-1) ?? one.name
-      if (!found.has(own) && (one.calls.some(({ callee }) => callee.split('.').at(-1) === name) || asksForFixture(one, name) || handsFromFixture(one, name)))
-        for (const known of [own, ...namedAs(one)]) found.add(known)
+  for (const name of found) for (const known of askers.get(name) ?? []) if (!found.has(known[0])) for (const one of known) found.add(one)
+  return [...found]
+}
+
+/** What is known by another name, and by its own first, by the names that it asks. */
+type Known = readonly [own: string, ...others: string[]]
+
+function askersOf(functions: FileInventory['functions'], constants: FileInventory['constants']): ReadonlyMap<string, readonly Known[]> {
+  const askers = new Map<string, Known[]>()
+  const note = (asked: readonly string[], known: Known) => {
+    for (const name of new Set(asked)) {
+      const held = askers.get(name)
+      if (held) held.push(known)
+      else askers.set(name, [known])
     }
   }
-  return [...found]
+  for (const { name, value } of constants) if (value.kind === 'expression') note(calledIn(value.text), [name])
+  for (const one of functions) note(askedBy(one), [lastPartOf(one.name), ...namedAs(one)])
+  return askers
+}
+
+const HANDED = /(?<=[(,=] ?)[A-Za-z_]\w*(?=[,)])/g
+
+/** Last parts of the names that a function calls; a fixture takes others too, and hands functions to what it makes: `Server(app=app)`. */
+function askedBy({ calls, params, decorators }: FileInventory['functions'][number]): string[] {
+  const called = calls.map(({ callee }) => lastPartOf(callee))
+  return decorators.some((text) => /\bfixture\b/.test(text)) ? [...called, ...params, ...calls.flatMap(({ text }) => text.match(HANDED) ?? [])] : called
+}
+
+function lastPartOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 /** What pytest gives a fixture by: `@pytest.fixture(name='gateway')`. */
 function namedAs({ decorators }: FileInventory['functions'][number]): string[] {
   return decorators.flatMap((text) => (/\bfixture\(/.test(text) ? (/\bname ?= ?['"](\w+)['"]/.exec(text)?.[1] ?? []) : []))
-}
-
-/** A fixture that takes another one. */
-function asksForFixture({ decorators, params }: FileInventory['functions'][number], name: string): boolean {
-  return params.includes(name) && decorators.some((text) => /\bfixture\b/.test(text))
-}
-
-const HANDED = /(?<=[(,=] ?)[A-Za-z_]\w*(?=[,)])/g
-
-/** A fixture that hands a function to what it makes: `Server(app=app)`. */
-function handsFromFixture({ decorators, calls }: FileInventory['functions'][number], name: string): boolean {
-  return decorators.some((text) => /\bfixture\b/.test(text)) && calls.some(({ text }) => text.match(HANDED)?.includes(name))
 }
 
 /** A list without a name is spoken of by its file's. */

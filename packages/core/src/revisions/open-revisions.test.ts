@@ -1,6 +1,6 @@
-import { symlinkSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sampleRepository } from '../../test/sample-repository.js'
 import type { RevisionPair } from '../contract/index.js'
 import { revisionRange } from '../git/index.js'
@@ -350,4 +350,38 @@ test.each([
   commit({ 'tests/test_sum.py': text })
   const { files } = await opened(dir)
   expect(files.map(({ touched }) => touched ?? null)).toEqual([null])
+})
+
+test('of a bundle nothing is told, and of a test as long as that everything', async () => {
+  const bundle = `${'export function f(a){return a+1};'.repeat(4000)}\n`
+  const long = `${TEST.trim().replaceAll('\n', ';')};${'/* long */'.repeat(12_000)}\n`
+  const { dir, commit } = sampleRepository({
+    'assets/index-1.js': bundle,
+    'fixtures/page.js': bundle,
+    'src/long.test.ts': long,
+    'src/a.ts': 'export const a = 1\n',
+  })
+  commit({ 'assets/index-1.js': bundle.replace('a+1', 'a+2'), 'fixtures/page.js': null, 'src/long.test.ts': null, 'src/a.ts': 'export const a = 2\n' })
+  const { files, problems } = await opened(dir)
+  expect(files.map(({ basePath, base, head }) => [basePath, base?.functions.length, base?.tests.length, head?.functions.length])).toEqual([
+    ['assets/index-1.js', 0, 0, 0],
+    ['fixtures/page.js', 0, 0, undefined],
+    ['src/a.ts', 1, 0, 1],
+    ['src/long.test.ts', 0, 1, undefined],
+  ])
+  expect(problems).toEqual([])
+})
+
+test('rules that look at each of many changed files cost few processes', async () => {
+  const tree = (value: string) =>
+    Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`src/page-${at}.ts`, `export const page = () => '${value} ${at}'\n`]))
+  const { dir, commit } = sampleRepository(tree('old'))
+  commit(tree('new'))
+  const pair = await opened(dir)
+  const trace = join(dir, '.git/trace')
+  vi.stubEnv('GIT_TRACE2_EVENT', trace)
+  const texts = pair.files.map(({ headPath }) => pair.text('head', headPath ?? ''))
+  vi.unstubAllEnvs()
+  expect(texts.filter((text) => text?.includes('new')).length).toBe(300)
+  expect(readFileSync(trace, 'utf8').match(/"event":"start"/g)?.length).toBeLessThan(20)
 })

@@ -1,11 +1,21 @@
 import type { FileInventory, FilePair, ReadProblem, Side } from '../contract/index.js'
 import type { GitEntry } from '../git/index.js'
-import { type ImportedText, type LanguageReader, languageOf, type ReadContext, readLanguageOf, type TextInContext } from '../source/index.js'
+import {
+  closedInventory,
+  type ImportedText,
+  isBundled,
+  type LanguageReader,
+  languageOf,
+  type ReadContext,
+  readLanguageOf,
+  type TextInContext,
+} from '../source/index.js'
 import type { Contents } from './contents.js'
 import type { Content } from './decode-text.js'
 import { importsIn } from './import-specifiers.js'
 import { lateInventory } from './late-inventory.js'
 import { resolveImport } from './resolve-import.js'
+import { roleByText } from './role-of.js'
 import type { Surroundings } from './surroundings.js'
 import type { TwoTrees } from './two-trees.js'
 import type { Workspaces } from './workspaces.js'
@@ -43,12 +53,18 @@ export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, cont
   if (!reader) return null
   if ('unreadable' in content) return { unreadable: content.unreadable, text: null }
   const { text } = content
+  if (isOfTools(path, text)) return { inventory: closedInventory(path, language, text) }
   const reading = readSafely(reader, text, contextOf(room, side, path, lookups))
   if ('inventory' in reading) return reading
   const conflict = CONFLICT.exec(text)
   if (!conflict || reading.unreadable.kind === 'unsupported') return { unreadable: reading.unreadable, text }
   const line = text.slice(0, conflict.index).split('\n').length
   return { unreadable: { kind: 'conflict', line, detail: 'merge conflict markers stand in it' }, text }
+}
+
+/** A bundle, of which nothing is told; what is named for tests or settings is read whatever it looks like. */
+function isOfTools(path: string, text: string): boolean {
+  return isBundled(text) && !/^(?:test|config)$/.test(roleByText(path, text))
 }
 
 /** Both sides of a changed file at once, by one of the ways that read less than both; null where each side is to be read alone. */
@@ -62,7 +78,7 @@ export function readBothSides(
 ): { readonly base: ReadFile; readonly head: ReadFile } | null {
   const language = languageOf(to)
   const reader = language && room.readers.get(language)
-  if (!reader?.[way] || !('text' in base) || !('text' in head)) return null
+  if (!reader?.[way] || !('text' in base) || !('text' in head) || isOfTools(to, head.text)) return null
   try {
     const read = reader[way]({ text: base.text, context: contextOf(room, 'base', from) }, { text: head.text, context: contextOf(room, 'head', to) })
     return read && { base: { inventory: read.base }, head: { inventory: read.head } }
@@ -81,7 +97,7 @@ export function readTouched(
 ): Pick<FilePair, 'base' | 'head' | 'touched' | 'headAlone'> | null {
   const language = languageOf(path)
   const reader = language && room.readers.get(language)
-  if (!reader || !('text' in base) || !('text' in head)) return null
+  if (!reader || !('text' in base) || !('text' in head) || isOfTools(path, head.text)) return null
   const [one, other] = [
     { text: base.text, context: contextOf(room, 'base', path) },
     { text: head.text, context: contextOf(room, 'head', path) },

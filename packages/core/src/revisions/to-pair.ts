@@ -4,6 +4,7 @@ import type { ReadDocument } from '../source/index.js'
 import { loadsOf } from './loads-of.js'
 import { type ReadingRoom, readFile } from './read-file.js'
 import { resolveImport } from './resolve-import.js'
+import { sweepOver } from './sweep.js'
 import { takenBackBy } from './taken-back-by.js'
 import { type Undone, undoneBy } from './undone-by.js'
 
@@ -31,10 +32,12 @@ export function toPair(
   let back: TakenBack | null | undefined
   let undone: Undone | null | undefined
   const mentioning = new Map<string, readonly string[]>()
+  const readAhead = sweepOver(files, trees, contents)
   const textOf = (side: Side, path: string): string | null => {
     const known = side === 'head' ? held.get(path) : undefined
     if (known !== undefined) return known
     const entry = trees.file(side, path)
+    if (entry) readAhead(side, entry)
     const content = entry && contents.peek(entry)
     return content && 'text' in content ? content.text : null
   }
@@ -54,6 +57,7 @@ export function toPair(
       if (known !== undefined) return known
       const other = inventories.get(`${side === 'base' ? 'head' : 'base'}:${path}`)
       const entry = trees.file(side, path)
+      if (entry) readAhead(side, entry)
       const read = other && isSameOnBothSides(other) ? { inventory: other } : entry && readFile(room, side, entry, contents.readNow(entry))
       const inventory = read && 'inventory' in read ? read.inventory : null
       inventories.set(key, inventory)

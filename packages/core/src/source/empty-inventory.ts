@@ -1,4 +1,5 @@
 import type { FileInventory } from '../contract/index.js'
+import { sha256Hex } from '../run/hash.js'
 
 /** The inventory of a file of which nothing is told. */
 export function emptyInventory(path: string, language: FileInventory['language']): FileInventory {
@@ -24,4 +25,9 @@ export function emptyInventory(path: string, language: FileInventory['language']
     unknown: [],
     key: '',
   }
+}
+
+/** The inventory of a text that is not looked into: all that is told is whether it differs. */
+export function closedInventory(path: string, language: FileInventory['language'], text: string): FileInventory {
+  return { ...emptyInventory(path, language), key: sha256Hex(text) }
 }

@@ -1,6 +1,8 @@
 export type { Coverable } from './coverable.js'
 export { coverableOf, excludedLines } from './coverable-of.js'
+export { closedInventory } from './empty-inventory.js'
 export { type EndpointsOf, loadEndpointReader } from './endpoints/load-endpoint-reader.js'
+export { isBundled } from './is-bundled.js'
 export { landmarksOf } from './landmarks-of.js'
 export { loadDocuments, type ReadDocument } from './load-documents.js'
 export { languageOf, loadReader, readLanguageOf } from './load-reader.js'

@@ -17,8 +17,8 @@ export function leftOutConditionally(pair: RevisionPair): Weakening[] {
     if (head === null || !RUNNERS.test(tool) || !LEAVES_OUT.test(key)) return []
     const had = new Set(base === null ? [] : [...computed(base.value), ...plain(base.value)])
     const named = computed(head.value).filter((text) => !had.has(text))
-    const tests = named.length === 0 ? [] : pair.paths('head').filter((path) => pair.exists('base', path) && isTestFile(pair, 'base', path))
-    const left = tests.filter((path) => named.some((text) => takes(tool, text, path, head.file)))
+    const paths = named.length === 0 ? [] : pair.paths('head')
+    const left = paths.filter((path) => named.some((text) => takes(tool, text, path, head.file)) && isTestOfBase(pair, path))
     const [first] = left
     if (first === undefined) return []
     return [
@@ -35,6 +35,10 @@ export function leftOutConditionally(pair: RevisionPair): Weakening[] {
 
 const CONFIG = /(^|\/)(?:vite|vitest|jest|playwright)\.config\.[cm]?[jt]s$|(^|\/)vitest\.workspace\.[cm]?[jt]s$|(^|\/)\.mocharc\.c?js$/
 
+function isTestOfBase(pair: RevisionPair, path: string): boolean {
+  return pair.exists('base', path) && isTestFile(pair, 'base', path)
+}
+
 /** A config that cannot be told as a whole, and names some of the test files where it named none: a loop, or a function, may do anything with them. */
 function namedInUntold(pair: RevisionPair): Weakening[] {
   const { settings, unknown } = pair.settings.head
@@ -45,9 +49,12 @@ function namedInUntold(pair: RevisionPair): Weakening[] {
     if (!isUntold) return []
     const had = new Set(quoted(pair.text('base', basePath) ?? ''))
     const fresh = quoted(pair.text('head', headPath) ?? '').filter((text) => !had.has(text))
-    const tests = fresh.length === 0 ? [] : pair.paths('head').filter((path) => pair.exists('base', path) && isTestFile(pair, 'base', path))
     const tool = /jest/.test(headPath) ? 'jest' : 'vitest'
-    const named = fresh
+    const paths = fresh.length === 0 ? [] : pair.paths('head')
+    // Whether a file is a test may have to be read, for all of a repository one by one.
+    const telling = fresh.filter((text) => paths.some((path) => takes(tool, text, path, headPath) && isTestOfBase(pair, path)))
+    const tests = telling.length === 0 ? [] : paths.filter((path) => isTestOfBase(pair, path))
+    const named = telling
       .filter((text) => !takesWholeFolder(tool, text, headPath, tests))
       .map((text) => tests.filter((path) => takes(tool, text, path, headPath)))
       .find((some) => some.length > 0 && some.length < tests.length)

@@ -6,15 +6,18 @@ import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { type Json, object } from '../schemas/looser-documents.js'
 
+const DOCUMENT = /\.(?:json|ya?ml)$|(^|\/)pyproject\.toml$/
+
 /** What a document offers no more while the code behind it stays: commands of an editor's extension, extras of a Python package, operations of OpenAPI. */
 export function lostOffers(pair: RevisionPair): Weakening[] {
   return pair.files.flatMap((file) => {
+    if (file.change !== 'modified' || !DOCUMENT.test(file.headPath ?? '') || !/^(?:source|config|other|docs)$/.test(file.role)) return []
     const [before, after] = [file.baseText ?? text(pair, 'base', file.basePath), file.headText ?? text(pair, 'head', file.headPath)]
-    if (file.change !== 'modified' || before === null || after === null || !/^(?:source|config|other|docs)$/.test(file.role)) return []
+    if (before === null || after === null) return []
     const path = file.headPath ?? ''
     if (/(^|\/)package\.json$/.test(path)) return lost(file, commandsOf(pair, before), commandsOf(pair, after), (id) => isNamed(pair, id))
     if (/(^|\/)pyproject\.toml$/.test(path)) return lost(file, extrasOf(before), extrasOf(after), (_, names) => names.some((name) => isImported(pair, name)))
-    if (/\.(?:json|ya?ml)$/.test(path) && /^\s*["']?(?:openapi|swagger)["']?\s*:/m.test(after))
+    if (/^\s*["']?(?:openapi|swagger)["']?\s*:/m.test(after))
       return lost(file, operationsOf(pair.document(path, before)), operationsOf(pair.document(path, after)), (_, names) =>
         names.some((name) => isDeclared(pair, name)),
       )
