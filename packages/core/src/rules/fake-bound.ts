@@ -3,11 +3,11 @@ import type { FileInventory, FilePair, RevisionPair } from '../contract/index.js
 import { namePattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { madeUpAnswers } from './sources/bodies/made-up-answers.js'
+import { isFake } from './sources/features/is-fake.js'
+import { ownInstead } from './sources/features/own-instead.js'
 import { functionText } from './sources/function-text.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
-
-const FAKE = /(^|[^a-z])(fake|mock|stub|dummy|noop|in[-_]?memory|sample|fixture|placeholder|simulated?|canned|hard-?coded)s?([^a-z]|$)/i
 
 /** Code that ships uses a fake where it used the real thing. */
 export const fakeBound = defineRule({
@@ -19,7 +19,11 @@ export const fakeBound = defineRule({
     return [
       ...productFiles(pair).flatMap((file) => importsOf(pair, file)),
       ...newFakes(pair),
-      ...compareSources(pair).changed.flatMap((functions) => [...writtenAnswers(pair, functions), ...emptyInstead(pair, functions)]),
+      ...compareSources(pair).changed.flatMap((functions) => [
+        ...writtenAnswers(pair, functions),
+        ...emptyInstead(pair, functions),
+        ...ownInstead(pair, functions),
+      ]),
       ...productFiles(pair).flatMap((file) => [...boundFakes(pair, file), ...madeUpAnswers(pair, file)]),
     ]
   },
@@ -32,19 +36,8 @@ const UNSET =
 /** A list or an object that holds something, a text, a number, a yes. */
 const ANSWERS = /^(?:[[{]\s*[^\s\]}]|[bfru]{0,2}'[^']|[bfru]{0,2}"[^"]|[1-9]|True$|true$)/
 
-// Kept in memory: gone when the process ends.
-const MEMORY = /(^|[^a-z])memory-?([a-z]+-){0,2}(store|storage|repository|repo|db|database|queue|bus|backend|gateway|persistence)([^a-z]|$)/i
-// `./repositories/memory.js`
-const MEMORY_MODULE = /(repo|repositor|store|storage|persistence|db|queue|adapter)[a-z]*\/(in-?)?memory(\.[a-z]+)?$/i
-
 // A module of the project's own that is there for its tests: `./testing/memory-client.js`, `..testing.client`.
 const OF_TESTS = /^(?!@)(?:.*[./])?(?:testing|tests?|test[-_](?:utils?|support|doubles?|helpers?)|__mocks__|__tests__)(?:\/|\.(?!\w?[jt]sx?$))/
-
-/** `fakeStripe` and `FakeStripe` as words. */
-function isFake(text: string): boolean {
-  const words = text.replace(/([a-z\d])([A-Z])/g, '$1-$2')
-  return FAKE.test(words) || MEMORY.test(words) || MEMORY_MODULE.test(text)
-}
 
 /** A type, which nobody gets, though no import says so. */
 function isType(pair: RevisionPair, { path }: FileInventory, from: string, name: string): boolean {

@@ -6,6 +6,7 @@ import { neverRuns } from './sources/bodies/never-runs.js'
 import { lostHooks } from './sources/effects/lost-hooks.js'
 import { loggedFor } from './sources/errors/logged-instead.js'
 import { isAnsweredInstead } from './sources/guards/answered-instead.js'
+import { isAssertedOnly, isReminder } from './sources/guards/asserted-only.js'
 import { defaultsOff } from './sources/guards/defaults-off.js'
 import { emptiedLists } from './sources/guards/emptied-lists.js'
 import { isOfGoneKind } from './sources/guards/gone-kind.js'
@@ -21,6 +22,7 @@ import { looserAnswers } from './sources/guards/looser-answers.js'
 import { looserComparisons } from './sources/guards/looser-comparisons.js'
 import { looserLookups } from './sources/guards/looser-lookups.js'
 import { looserPatterns } from './sources/guards/looser-patterns.js'
+import { looserQueries } from './sources/guards/looser-queries.js'
 import { lostBounds, lostClamps } from './sources/guards/lost-bounds.js'
 import { lostChainSteps } from './sources/guards/lost-chain-steps.js'
 import { lostComplaints, lostNotes, lostRefusals } from './sources/guards/lost-complaints.js'
@@ -64,6 +66,7 @@ export const guardRemoved = defineRule({
         ...looserComparisons(functions),
         ...looserLookups(functions),
         ...looserPatterns(functions),
+        ...looserQueries(pair, functions),
         ...loosenedOptions(functions),
         ...lostRefusers(sources, functions),
         ...lostBounds(functions),
@@ -114,6 +117,12 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard)) continue
     if (isAskedInPlace(sources.pair, functions, guard) || onlyWarned(sources.pair, functions, guard)) continue
     if (isInAnswer(functions, guard) || isThrownByCallers(sources.pair, functions, guard)) continue
+    const asserted = left.find((other) => isAssertedOnly(functions, guard, other))
+    if (asserted !== undefined) {
+      left.splice(left.indexOf(asserted), 1)
+      found.push(refusesLess(functions, guard, asserted, 'medium'))
+      continue
+    }
     // Cases that were told apart stop still, each with a word of its own.
     if (refuses(guard) === 'throw' && guard.condition !== null && coversTogether(guard.condition, stops)) continue
     const same = left.findIndex((other) => orderConditions(guard.condition, other.condition) === 'same' && !(isTold(other) && !isTold(guard)))
@@ -177,12 +186,6 @@ function isWrappedNow({ base, head }: FunctionPair, guard: Guard): boolean {
 /** What stood at the end before as well, behind all that returns, stops none of the cases that something else stopped. */
 function isLastResort(base: FunctionPair['base']['fn'], { kind, condition, effect }: Guard): boolean {
   return condition === null && base.guards.some((guard) => guard.condition === null && guard.kind === kind && guard.effect === effect)
-}
-
-/** An assert outside of functions that asks only what the file itself declares: `assert VERSION < (25, 0), 'remove deprecated code'`. */
-function isReminder({ base }: FunctionPair, { kind, condition }: Guard): boolean {
-  const names = condition?.replace(/\bnot\b/g, ' ').match(/[A-Za-z_]\w*/g) ?? []
-  return base.fn.kind === 'module' && kind === 'assert' && names.length > 0 && names.every((name) => base.file.constants.some((one) => one.name === name))
 }
 
 /** Throwing, rejecting and asserting are one: they stop. */

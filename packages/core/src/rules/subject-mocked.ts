@@ -11,7 +11,7 @@ import { madeUpObjects } from './suite/doubles/made-up-object.js'
 import { mockedForAll } from './suite/doubles/mocked-for-all.js'
 import { mockedInSetup } from './suite/doubles/mocked-in-setup.js'
 import { seenBy } from './suite/doubles/seen-by.js'
-import { standIns } from './suite/doubles/stand-ins.js'
+import { ofProduct, standIns } from './suite/doubles/stand-ins.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -192,6 +192,7 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
   if (isImported && /^[A-Z]/.test(holder) && asks(`(^|[^\\w.])(?:\\w+_)?${snakeOf(holder)}\\.${name}\\(`)) return 'critical'
   const prototype = /^([\w$.]+)\.prototype$/.exec(object)?.[1]
   if (prototype !== undefined && asks(`(^|[^\\w.])new ${literalPattern(prototype)}\\(.*\\)\\.${name}(?:\\(|$)`)) return 'critical'
+  if (isOfMade(pair, head, object, asks, name)) return 'critical'
   if (asks(literalPattern(`mock(${text})(`)) || (/^\w+$/.test(object) && asks(`^(await )?${object}\\.${name}\\(`))) return 'critical'
   // Of a local, the test's own call of the spy says what it is of.
   const spied = seen.some(({ calls, subjects }) =>
@@ -202,6 +203,13 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
     }),
   )
   return spied ? 'critical' : null
+}
+
+/** `self.desk.fine = lambda …`, where checks ask it of an object of a class that the product has: `Desk(store).fine(loan)`. */
+function isOfMade(pair: RevisionPair, head: FileInventory, object: string, asks: (pattern: string) => boolean, name: string): boolean {
+  if (head.language !== 'python' || !/^(?:(?:self|cls)\.)?[a-z_]\w*$/.test(object)) return false
+  const classes = ofProduct(pair, head).flatMap(({ names }) => names.flatMap(([, local]) => (/^[A-Z]/.test(local) ? [literalPattern(local)] : [])))
+  return classes.length > 0 && asks(`(^|[^\\w.])(?:${classes.join('|')})\\(.*\\)\\.${name}\\(`)
 }
 
 function snakeOf(name: string): string {
@@ -219,12 +227,12 @@ function namesOf(from: string, names: readonly (readonly [string, string])[], pa
   return names.flatMap(([original, local]) => (local !== '*' && (`${from}.${original}` === path || (original === '*' && from === path)) ? [local] : []))
 }
 
-/** A check calls the name; asking a mock how it was called does not count. */
 /** What stands in for it may have been read with the check. */
 function isNamed({ tests }: FileInventory, name: string): boolean {
   return tests.some(({ checks }) => checks.some(({ subjectNames }) => subjectNames.includes(name)))
 }
 
+/** A check calls the name; asking a mock how it was called does not count. */
 function isChecked({ tests }: FileInventory, name: string): boolean {
   const called = new RegExp(`(^|[^\\w.$])${literalPattern(name)}(\\(|\\.\\w+\\()`)
   return tests.some(({ checks }) => checks.some(({ subject, relation }) => !/called|^returned/.test(relation) && called.test(subject)))

@@ -1,6 +1,7 @@
 import type { RevisionPair } from '../contract/index.js'
 import { gainedFacts, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { asksForDouble } from './sources/bodies/asks-for-double.js'
 import { holdsOnlyTests } from './suite/collection/embedded-tests.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
@@ -12,7 +13,7 @@ export const testDetected = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return gainedFacts(pair, ['test_detected', 'tests_read'], inProduct)
+    const told = gainedFacts(pair, ['test_detected', 'tests_read'], inProduct)
       .filter(({ path, fact }) => fact.kind !== 'tests_read' || !SETTINGS.test(path))
       .filter(({ file, fact }) => !(file.head !== null && file.head.tests.length > 0 && /import\.meta\.vitest/.test(fact.text)))
       .filter(({ path, fact }) => !(path.endsWith('.py') && fact.kind === 'test_detected' && holdsOnlyTests(pair.text('head', path) ?? '', fact.line)))
@@ -29,6 +30,7 @@ export const testDetected = defineRule({
           head: fact.text,
         }),
       )
+    return [...told, ...asksForDouble(pair)]
   },
 })
 

@@ -10,6 +10,7 @@ import { answeredWithin, freshOf, mayMemorise, memorisedData, newData } from './
 import { memorised, newTables, PHRASE, rowsOf } from './sources/bodies/memorised-tables.js'
 import { answeredSerialised, newSerialised } from './sources/bodies/serialised-answers.js'
 import { answeredInShort, keysIn, shortTables } from './sources/bodies/short-answers.js'
+import { isMatched, keysMatched, mayMatch, mayRefuse, refusedAlone } from './sources/bodies/told-by-pattern.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -23,7 +24,7 @@ export const testSpecialCased = defineRule({
     const sources = compareSources(pair)
     const { changed } = sources
     const serialised = newSerialised(sources)
-    const suspects = changed.filter((functions) => mayAnswer(functions) || mayAskPhrase(functions) || mayAllow(functions))
+    const suspects = changed.filter((functions) => MAY.some((may) => may(functions)))
     const fresh = newTables(pair)
     const tables = fresh.filter(({ value }) => rowsOf(value).some(([input, answer]) => telling(input) && (telling(answer) || PHRASE.test(input))))
     const within = changed.filter(mayMemorise)
@@ -37,7 +38,7 @@ export const testSpecialCased = defineRule({
     const around = [...looking.map(({ head }) => head.path), ...tables.map(({ path }) => path), ...readers]
     const rows = [...tables.flatMap(({ value }) => rowsOf(value)), ...data.flatMap((one) => one.rows)]
     const literals = [
-      ...[...suspects, ...within].flatMap((functions) => [...freshOf(functions)]),
+      ...[...suspects, ...within].flatMap((functions) => [...freshOf(functions), ...keysMatched(functions)]),
       ...rows.flat(),
       ...short.flatMap(keysIn),
       ...serialised.flatMap(({ leaves }) => [...leaves]),
@@ -57,14 +58,17 @@ export const testSpecialCased = defineRule({
   },
 })
 
+const MAY = [mayAnswer, mayAskPhrase, mayAllow, mayMatch, mayRefuse]
+
 /** Asks for a literal that it did not ask for, and holds another that it did not hold. */
 function mayAnswer(functions: FunctionPair): boolean {
   const { base, head } = functions
   const fresh = [...freshOf(functions)].filter((one) => one !== '')
-  if (fresh.length < 2 || !fresh.some(telling)) return false
+  if (!fresh.some(telling)) return false
   const had = new Set(base.fn.conditions.map(({ text }) => text))
   const asked = head.fn.conditions.filter(({ text }) => !had.has(text)).map(({ text }) => text)
-  return fresh.some((one) => quotes(one).some((quoted) => asked.some((text) => text.includes(quoted))))
+  if (asked.some((text) => BEGINS.test(text))) return true
+  return fresh.length > 1 && fresh.some((one) => quotes(one).some((quoted) => asked.some((text) => text.includes(quoted))))
 }
 
 function specialCases(pair: RevisionPair, functions: FunctionPair, demands: readonly Demand[]): Weakening[] {
@@ -91,9 +95,12 @@ function specialCases(pair: RevisionPair, functions: FunctionPair, demands: read
           quotes(input).some((quoted) => conditions.includes(quoted)),
       ))
   const answered = demands.filter(
-    (demand) => demand.names.includes(own) && (isAnswered(demand) || (!demand.isNew && (isMadeAnswer(functions, demand) || isPhraseOfTest(functions, demand)))),
+    (demand) =>
+      demand.names.includes(own) &&
+      (isAnswered(demand) || (!demand.isNew && (isMadeAnswer(functions, demand) || isPhraseOfTest(functions, demand) || isMatched(functions, demand)))),
   )
-  const [first] = answered.length > 0 ? answered : allowedAlone(functions, demands)
+  const refused = answered.length > 0 ? [] : refusedAlone(functions, demands, own)
+  const [first] = answered.length > 0 ? answered : [...allowedAlone(functions, demands), ...refused]
   if (first === undefined) return []
   if (answered.length > 0 && areBesideKin(functions, answered)) return []
   return [
@@ -101,7 +108,7 @@ function specialCases(pair: RevisionPair, functions: FunctionPair, demands: read
       severity: 'critical',
       at: { file: head.path, line: asked[0]?.line ?? head.fn.line },
       otherAt: { file: first.file, line: first.line },
-      message: `${nameOf(head)} asks for an input of ${shortened(first.file, 100)} by its literal and answers with what the test expects, ${codeOf(first.expected.slice(2), 60)}; other inputs get no such answer.`,
+      message: `${nameOf(head)} asks for an input of ${shortened(first.file, 100)} by its literal and ${refused.includes(first) ? 'refuses it, as the test expects; other inputs are not refused.' : `answers with what the test expects, ${codeOf(first.expected.slice(2), 60)}; other inputs get no such answer.`}`,
       suggestion: 'Compute the answer for every input, and add a test with other values.',
       base: null,
       head: asked
@@ -130,9 +137,12 @@ function isWhole({ operator, right }: ConditionFact, inputs: ReadonlySet<string>
   return held.length > 1 && held.every((one) => inputs.has(one))
 }
 
+/** `/^ Emma /.test(book)`: plain text from the beginning. */
+const BEGINS = /^\/\^([^\\()[\]{}.*+?|^$/]+)(?:\/|[\\(.])[\s\S]*\.(?:test|exec)\(/
+
 /** `body.startswith('The night ferry')`: the beginning of a text that the test hands in. */
 function isBegun({ text }: ConditionFact, inputs: ReadonlySet<string>, least: number): boolean {
-  const begun = /\.(?:starts_?with|startsWith|includes)\((['"])(.+?)\1/.exec(text)?.[2] ?? ''
+  const begun = /\.(?:starts_?with|startsWith|includes)\((['"])(.+?)\1/.exec(text)?.[2] ?? BEGINS.exec(text)?.[1] ?? ''
   return begun.length >= least && [...inputs].some((input) => input.startsWith(`s:${begun}`))
 }
 

@@ -5,6 +5,7 @@ import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
+import { CLASSES_AND_DOUBLES } from './classes-and-doubles.js'
 import { COMMANDS_PYTHON } from './commands-python.js'
 import { COURIER_FORMS } from './courier.js'
 import { DELETION } from './deletion.js'
@@ -122,4 +123,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['what is offered and heard, in the words of libraries', WORDS_OF_OFFERS],
   ['CI and runners that few have', WORDS_OF_CI],
   ['inputs that ask less, doubles of what computes', MOVED_INPUTS],
+  ['classes that are handed what they work with', CLASSES_AND_DOUBLES],
 ]

@@ -73,12 +73,18 @@ function isShifted(a: Compared, b: Compared): boolean {
   if (a.operator !== b.operator || !/^[<>]=?$/.test(a.operator)) return false
   const [below, above] = a.operator.startsWith('<') ? ['+', '-'] : ['-', '+']
   if (a.right === b.right) return isMovedBy(a.left, b.left, below)
-  return a.left === b.left && isMovedBy(a.right, b.right, above)
+  return a.left === b.left && (isMovedBy(a.right, b.right, above) || isTimes(a.right, b.right, above === '+' ? '*' : '/'))
 }
 
 function isMovedBy(text: string, from: string, sign: string | undefined): boolean {
   const [, moved, by] = /^\(?([\s\S]+) ([+-]) \d[\d_.]*\)?$/.exec(text) ?? []
   return by === sign && moved === from
+}
+
+/** `size > most * 10`, where `most` is a bound that is told by a name. */
+function isTimes(text: string, from: string, sign: string): boolean {
+  const [, scaled, by, times] = /^\(?([\w$.]+) ([*/]) ([1-9][\d_]*(?:\.\d+)?)\)?$/.exec(text) ?? []
+  return by === sign && scaled === from && Number(times) > 1
 }
 
 /** Of what all or some items fulfil, and of what does not hold, by the conditions in them; null for others. */

@@ -1,5 +1,5 @@
 import type { RevisionPair } from '../../../contract/index.js'
-import { endOfBrackets } from '../../../run/code/brackets.js'
+import { closingOf, endOfBrackets } from '../../../run/code/brackets.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 
@@ -9,11 +9,11 @@ import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
  */
 export function overriddenByTest(pair: RevisionPair): (check: CheckPair, head: PlacedTest) => boolean {
   return ({ base: was, head: is }, { file }) => {
-    const [, of, member] = MADE.exec(was.subject) ?? []
+    const { of, member } = madeIn(was.subject) ?? {}
     if (of === undefined || member === undefined || was.subject === is.subject || is.negated) return false
     const inline = INLINE.exec(is.subject)
     if (inline !== null) return inline[1] === of && inline[3] === member && new RegExp(`method\\(${literalPattern(member)}, (?!.*super)`).test(inline[2] ?? '')
-    const [, own, asked] = MADE.exec(is.subject) ?? []
+    const { of: own, member: asked } = madeIn(is.subject) ?? {}
     if (own === undefined || own === of || asked !== member) return false
     return overrides(pair.text('head', file), own, of, member) && !overrides(pair.text('base', file), own, of, member)
   }
@@ -34,5 +34,13 @@ function handsOut(body: string, member: string): boolean {
   return inner !== undefined && inner !== member && !new RegExp(`(?<![\\w$])${literalPattern(inner)}\\s*(?:[?!]?:|=(?!=)|\\()`).test(body)
 }
 
-const MADE = /^(?:await )?\(?new ([A-Za-z_$][\w$.]*)\((?:[^()]|\([^()]*\))*\)\)?\.([\w$]+)/
+/** `Desk` and `fine` of `new Desk(store).fine(loan)`. */
+function madeIn(subject: string): { readonly of: string; readonly member: string } | null {
+  const made = MADE.exec(subject)
+  if (made === null) return null
+  const member = /^\)?\.([\w$]+)/.exec(subject.slice(closingOf(subject, made[0].length - 1) + 1))?.[1]
+  return member === undefined ? null : { of: made[1] ?? '', member }
+}
+
+const MADE = /^(?:await )?\(?new ([A-Za-z_$][\w$.]*)\(/
 const INLINE = /^(?:await )?\(*new class\(([\w$.]+), (classbody\([\s\S]*\))\)\([\s\S]*\)\)*\.([\w$]+)/

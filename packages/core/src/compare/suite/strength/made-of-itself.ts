@@ -1,4 +1,5 @@
 import type { Value } from '../../../contract/index.js'
+import { lastCalled } from '../../../run/code/chain.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { type Demand, isExact } from './demand.js'
 
@@ -20,10 +21,19 @@ const OF_LANGUAGE =
 
 /** The same function is called for what is expected, with values alone and nothing else that is computed: `total(a) + total(b)`. */
 function isAskedAgain(text: string, subject: string): boolean {
+  if (isSameMethod(text, subject)) return true
   const [, name, given] = CALLED.exec(subject) ?? []
   if (name === undefined || given === undefined || OF_LANGUAGE.test(name) || /[\w$]\(/.test(withoutTexts(given, ''))) return false
   const called = withoutTexts(text, '').match(/[\w$.]+(?=\()/g) ?? []
   return called.length > 0 && called.every((one) => one === name)
+}
+
+/** The same method of the same object, handed other values: `new Desk(store).label(' Emma ')` and `new Desk(store).label('Emma')`. */
+function isSameMethod(text: string, subject: string): boolean {
+  if (text === subject || !text.endsWith(')') || !subject.endsWith(')')) return false
+  const [one, other] = [lastCalled(text), lastCalled(subject)]
+  if (!one?.isWhole || !other?.isWhole || one.callee !== other.callee || !/^new [\s\S]*\)\.[\w$]+$/.test(one.callee)) return false
+  return [text, subject].every((code) => !/[\w$]\(/.test(withoutTexts(code.slice(one.callee.length + 1), '')))
 }
 
 function textsOf(value: Value): readonly string[] {

@@ -62,9 +62,17 @@ export function demandsAround(pair: RevisionPair, paths: readonly string[], lite
     const changed = pair.files.find(({ head }) => head === file)
     const had = new Set(changed?.base?.tests.flatMap(({ checks }) => checks.map(inputOf)))
     const isNew = (check: InventoryCheck) => changed !== undefined && !had.has(inputOf(check)) && !had.has(check.text)
-    return file.tests.flatMap(({ checks }) => checks.flatMap((check) => demandOf(file, check, isNew(check))))
+    const lines = file.tests.map(({ line }) => line)
+    return file.tests.flatMap(({ checks, line, titlePath }) => {
+      // What a row hands in may be worked out before it is handed over: its title has it as it stands in the table.
+      const row = lines.indexOf(line) === lines.lastIndexOf(line) ? [] : [...literalsIn(titlePath.at(-1) ?? '')].filter((key) => key.startsWith('n:'))
+      return checks.flatMap((check) => demandOf(file, check, isNew(check), row))
+    })
   })
 }
+
+/** What stands in a demand for what is expected, where an error is. */
+export const REFUSED = 'e:'
 
 /** The text of a check with the literals that it hands in: rows of a table share the text. */
 function inputOf({ text, subject }: InventoryCheck): string {
@@ -89,22 +97,25 @@ function nearTests(pair: RevisionPair, word: string, next: readonly string[], st
   return [...tests.filter((path) => path.includes(stem)), ...tests.filter((path) => !path.includes(stem))].slice(0, 8)
 }
 
-function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean): Demand[] {
+function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean, row: readonly string[]): Demand[] {
   const [expected] = check.expected
+  const inputs = new Set([...literalsIn(check.subject), ...row])
+  if (inputs.size === 0) return []
+  const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
+  const names = [...check.subjectNames.map((name) => lastName(name)), ...called]
+  const demand = { inputs, subject: check.subject, names, isNew, file: check.file ?? file.path, line: check.line }
+  if (check.relation === 'throws' && !check.negated) return [{ ...demand, expected: REFUSED, others: [] }]
   const told = expected === undefined ? [] : (plainAnswer(expected) ?? keysOf(expected))
   // What is expected by a name, or is large, is told by no literal.
   const [key, ...others] = told.length > 0 || expected === undefined ? told : [`x:${JSON.stringify(expected).slice(0, 80)}`]
   if (key === undefined || check.negated) return []
-  const inputs = literalsIn(check.subject)
-  if (inputs.size === 0) return []
-  const called = check.subject.match(/[A-Za-z_$][\w$]*(?=\()/g) ?? []
-  const names = [...check.subjectNames.map((name) => lastName(name)), ...called]
-  return [{ inputs, expected: key, subject: check.subject, others, names, isNew, file: check.file ?? file.path, line: check.line }]
+  return [{ ...demand, expected: key, others }]
 }
 
 function literalsIn(subject: string): Set<string> {
   const inputs = new Set<string>()
-  for (const match of subject.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)n?(?![\w.])/g))
+  // A name of normal text may end with such a sign: `$1'`.
+  for (const match of subject.matchAll(/(?<!\$\d+'*)'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)n?(?![\w.])/g))
     inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${unescaped(match[1] ?? match[2] ?? '')}`)
   return inputs
 }

@@ -10,6 +10,8 @@ const HOLDS_ALL =
   /^(?:\$?transaction|(?:start|begin)_?transaction|with_?transaction|(?:run_?)?in_?transaction|transactional|atomic|savepoint|begin_nested|with_?(?:lock|mutex)|run_?exclusive)$/i
 /** `with lock:` */
 const HELD_LOCK = /(?:lock|mutex|semaphore)\.__enter__$/i
+/** `with self.connection as db:`, which is committed or rolled back as a whole */
+const HELD_CONNECTION = /(?:^|[._])(?:conn|connection|database|db|transaction|tx)\.__enter__$/i
 /** `const release = await this.lock.take(key)` */
 const TAKEN_LOCK = /(?:lock(?:er|s|Service|Manager)?|mutex|semaphore|redlock)\.(?:take|acquire|obtain|lock|hold|enter|reserve)$/i
 
@@ -22,6 +24,7 @@ function holdsAll(call: CallFact): boolean {
     HOLDS_ALL.test(lastName(callee)) ||
     (!statement && BEGUN.test(callee)) ||
     HELD_LOCK.test(callee) ||
+    HELD_CONNECTION.test(callee) ||
     TAKEN_LOCK.test(callee) ||
     isRowLock(call) ||
     isTakenOnce(call)
@@ -56,7 +59,7 @@ export function noLongerAround({ changed }: SourceComparison, functions: Functio
   const rows = base.fn.calls.filter(isRowLock)
   const row = decorator === undefined && rows.length > head.fn.calls.filter(isRowLock).length && doesAsMuch(functions) ? rows[0] : undefined
   const block = row ?? (decorator === undefined && doesAsMuch(functions) ? base.fn.calls.find(holdsAll) : undefined)
-  const lost = decorator ?? written ?? (block === undefined ? undefined : HELD_LOCK.test(block.callee) ? block.text : `${block.callee}()`)
+  const lost = decorator ?? written ?? (block === undefined ? undefined : block.callee.endsWith('.__enter__') ? block.text : `${block.callee}()`)
   const name = decorator === undefined ? '' : lastName(decorator.replace(/\(.*/, ''))
   const stands = ({ head: { fn } }: FunctionPair): boolean =>
     fn.decorators.some((text) => AROUND_ALL.test(text)) ||

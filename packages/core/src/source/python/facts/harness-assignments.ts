@@ -76,15 +76,22 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
   else if (
     context.isTestFile &&
     ((!inFunction && context.titles.length === 0) || REASONING.test(path)) &&
-    /^(?:lambda|identifier|true|false|none|string|integer)$/.test(right.type) &&
+    (/^(?:lambda|identifier|true|false|none|string|integer)$/.test(right.type) || makesMethod(sourceOf(context.text, right))) &&
     importedModule(path, left, context)
   ) {
     note(context, 'subject_mocked', node, `${path}: ${plainText(context.text, right, 100)}`)
+  } else if (context.isTestFile && right.type === 'lambda' && /^(?:self\.|cls\.)?\w+\.\w+$/.test(own) && !importedModule(path, left, context)) {
+    note(context, 'subject_mocked', node, `${own}: ${plainText(context.text, right, 100)}`)
   }
 }
 
 // What Python counts, sorts and compares with: a module that is given its own of it answers otherwise in every function.
 const REASONING = /\.(?:abs|all|any|bool|enumerate|filter|float|int|isinstance|len|list|map|max|min|range|reversed|round|set|sorted|str|sum|tuple|zip)$/
+
+/** `staticmethod(lambda …)`, `property(lambda …)` */
+function makesMethod(right: string): boolean {
+  return /^(?:staticmethod|classmethod|property|functools\.partial(?:method)?)\(/.test(right)
+}
 
 const TELLS = /(?:^|[._])(?:print\w*|write\w*|format_exc\w*|error|exception|critical|log|exit|abort|kill|capture_exception|__excepthook__|excepthook)$/
 

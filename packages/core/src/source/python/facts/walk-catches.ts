@@ -70,7 +70,9 @@ export function readContexts(node: PyNode, frame: Frame): void {
 
 /** `with lock:` calls what the object does on entering. */
 function entered(item: PyNode, { text, calls }: Frame): void {
-  const object = item.kids[0]
+  const [held] = item.kids
+  // `with self.connection as db:`
+  const object = held?.type === 'as_pattern' ? held.kids[0] : held
   if (item.kids.length !== 1 || !object || !/^(?:identifier|attribute)$/.test(object.type)) return
   const name = plainText(text, object, 160)
   calls.push({ callee: `${name}.__enter__`, args: [], awaited: false, statement: false, line: lineOf(text, item.start), text: `with ${name}` })

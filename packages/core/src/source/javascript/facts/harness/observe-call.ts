@@ -1,13 +1,13 @@
 import { lastName } from '../../../../run/code/dotted-name.js'
 import type { Scope } from '../../scope.js'
-import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
+import { bare, isFunction, literalText, type Node } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { exitPlace } from './exit-place.js'
 import { isOfLanguage } from './fills-gap.js'
-import { alwaysTrue, dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
+import { dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { equalityTesters, extendedMatchers, overwrittenMethods, serializers } from './observe-matchers.js'
 import { mockedModule, mockedSubject } from './observe-mocks.js'
-import { isOwnFunction } from './own-function.js'
+import { observeRedefinition } from './observe-redefinition.js'
 import { isOwnSkip } from './own-skip.js'
 
 type Call = Extract<Node, { type: 'CallExpression' }>
@@ -76,7 +76,7 @@ export function observeCall(context: HarnessContext, node: Call): void {
       return
     case 'assign':
     case 'defineProperty':
-      redefinitions(context, node, path)
+      observeRedefinition(context, node, path)
       return
     case 'deleteProperty':
       if (path === 'Reflect.deleteProperty' && first !== undefined && second !== undefined && isOfLanguage(`${pathOf(first)}.${literalText(second)}`))
@@ -152,38 +152,6 @@ function handlers(context: HarnessContext, node: Call, path: string): void {
   const isCypress = /^(Cypress|cy)\.(on|once)$/.test(path)
   if ((isProcess || isWindow || (isCypress && event === 'uncaught:exception')) && dropsArgument(handler)) note(context, 'errors_swallowed', node)
   if (isCypress && event === 'fail' && dropsArgument(handler)) note(context, 'outcome_rewritten', node)
-}
-
-function redefinitions(context: HarnessContext, node: Call, path: string): void {
-  if (!/^(Object|Reflect)\./.test(path)) return
-  const [target, key] = node.arguments
-  if (target === undefined) return
-  const object = pathOf(target) ?? ''
-  const name = key === undefined ? null : literalText(key)
-  const isGlobal = /^(globalThis|global|window|self|this\.global)$/.test(object)
-  if (name === 'asymmetricMatch' && node.arguments[2] !== undefined && givesTrue(node.arguments[2])) note(context, 'equality_redefined', node)
-  const given = key === undefined ? null : bare(key)
-  if (isGlobal && given?.type === 'ObjectExpression') {
-    if (
-      given.properties.some(
-        (one) => one.type === 'Property' && /^(expect|assert)$/.test(keyName(one.key, one.computed) ?? '') && !isLibrary(context, one.value),
-      )
-    )
-      note(context, 'expect_replaced', node)
-    return
-  }
-  if (isGlobal && name === 'expect') note(context, 'expect_replaced', node)
-  else if (/^(expect|assert|chai|Assertion)(\.|$)/.test(object) && !isOwnFunction(context.file, node, object)) note(context, 'assertion_patched', node)
-  else if (/^(Date|performance|Math|globalThis)$/.test(object) && /^(now|random|Date|performance)$/.test(name ?? '')) note(context, 'global_patched', node)
-}
-
-/** `{ value: () => true }` */
-function givesTrue(descriptor: Node): boolean {
-  const given = bare(descriptor)
-  return (
-    given.type === 'ObjectExpression' &&
-    given.properties.some((one) => one.type === 'Property' && keyName(one.key, one.computed) === 'value' && alwaysTrue(one.value))
-  )
 }
 
 const LIBRARY = /^(vitest|chai|expect|expect\.js|@jest\/globals|@jest\/expect|bun:test|(node:)?assert(\/strict)?|earl|@vitest\/expect|unexpected)$/
