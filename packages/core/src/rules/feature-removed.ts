@@ -10,6 +10,7 @@ import { isCommentedOut } from './sources/bodies/commented-out-code.js'
 import { askedByWord } from './sources/features/asked-by-word.js'
 import { declaredDeprecated } from './sources/features/declared-deprecated.js'
 import { fewerFileTypes } from './sources/features/fewer-file-types.js'
+import { askedOfMade, isHandedOut } from './sources/features/handed-out.js'
 import { isInherited } from './sources/features/inherited.js'
 import { isInternalModule } from './sources/features/internal-module.js'
 import { loosenedTypes } from './sources/features/loosened-types.js'
@@ -79,9 +80,10 @@ function startedNoMore(setting: Setting): Weakening {
 }
 
 /** Others can reach it: exported, and neither private by its name nor a part of a function. */
-function isPublic({ fn, file, path }: PlacedFunction): boolean {
+function isPublic(pair: RevisionPair, one: PlacedFunction): boolean {
+  const { fn, file, path } = one
   const name = lastName(fn.name)
-  if (!fn.exported || fn.kind === 'module' || /^[_#]|^constructor$/.test(name)) return false
+  if (!(fn.exported || isHandedOut(pair, one)) || fn.kind === 'module' || /^[_#]|^constructor$/.test(name)) return false
   if (/(^|\/)(internals?|_\w+|private)\//.test(path) && !file.exports.includes(name)) return false
   return true
 }
@@ -96,7 +98,7 @@ function isBehindAlias({ fn, file, path }: PlacedFunction, { files }: SourceComp
 
 function goneFunctions(sources: SourceComparison): Weakening[] {
   const { pair } = sources
-  const candidates = sources.gone.filter((one) => isPublic(one) && !isBehindAlias(one, sources))
+  const candidates = sources.gone.filter((one) => isPublic(pair, one) && !isBehindAlias(one, sources))
   if (candidates.length === 0) return []
   // A class that went takes its methods along.
   const classes = new Set(candidates.filter(({ fn }) => fn.kind === 'class').map(({ path, fn }) => `${path}\n${fn.name}`))
@@ -124,7 +126,7 @@ function isWrittenStill(pair: RevisionPair, { path, fn: { kind, name } }: Placed
 /** What speaks of it still, by its name or, of what stood in a table, by the word that it is asked for. */
 function namedBy(sources: SourceComparison, one: PlacedFunction): StillNamed {
   const named = stillNamed(sources.pair, one, sources)
-  const by = named.kind === 'alone' ? askedByWord(sources.pair, one, sources.added) : null
+  const by = named.kind === 'alone' ? (askedByWord(sources.pair, one, sources.added) ?? askedOfMade(sources.pair, one)) : null
   return by === null ? named : { kind: 'named', by, sure: false }
 }
 

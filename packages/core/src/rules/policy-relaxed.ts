@@ -2,6 +2,8 @@ import { compareSources, type FunctionPair, productFiles } from '../compare/inde
 import type { ConstantFact, FilePair, RevisionPair, Severity, Value } from '../contract/index.js'
 import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
+import { functionText } from './sources/function-text.js'
+import { assumedLimits, isLimit } from './sources/safety/assumed-limits.js'
 import { raisedTables } from './sources/safety/raised-tables.js'
 import { isRefusedBy } from './sources/safety/refused-by.js'
 import { relaxedSettings } from './sources/safety/relaxed-settings.js'
@@ -59,7 +61,8 @@ function handedOver(pair: RevisionPair, { base, head }: FunctionPair): Weakening
     const all = fn.kind === 'class' ? [] : fn.calls.flatMap(({ args, line }) => args.flatMap((value) => named(value, line)))
     return [...objects, ...all.filter(({ name }) => all.filter((other) => other.name === name).length === 1)]
   })
-  return [...relaxed(pair, before ?? [], after ?? [], head.path, base.path), ...relaxed(pair, saidOf(base), saidOf(head), head.path, base.path)]
+  const said = (placed: FunctionPair['base'], side: 'base' | 'head'): Leaf[] => [...saidOf(placed), ...assumedLimits(functionText(pair, side, placed), placed)]
+  return [...relaxed(pair, before ?? [], after ?? [], head.path, base.path), ...relaxed(pair, said(base, 'base'), said(head, 'head'), head.path, base.path)]
 }
 
 /** Limits that stand in a decorator: `@Module({ imports: [ThrottlerModule.forRoot([{ ttl: 60, limit: 30 }])] })`. */
@@ -102,11 +105,6 @@ function product(text: string): string | null {
       1,
     ),
   )
-}
-
-/** The option itself is the limit, whatever the function is called. */
-function isLimit(name: string): boolean {
-  return /(?:limit|max|min|size|length|expire|ttl|age$|^timeout$|^per[A-Z]|^points$|^rp[sm]$)/i.test(lastName(name))
 }
 
 function relaxed(
@@ -204,7 +202,7 @@ function bytesOf(text: string): number | null {
 
 const LEAST = /^(min|minimum|least|rounds|iterations|cost|salt|entropy|strength|bits)$/
 const MOST =
-  /^(max|maximum|limit|limits|attempts|tries|quota|rate|rates|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout|limiter|throttler?|points)$/
+  /^(max|maximum|most|limit|limits|attempts|tries|quota|rate|rates|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout|limiter|throttler?|points)$/
 const POLICY =
   /^(password|passwd|pass|attempt|attempts|login|logins|token|session|rate|auth|upload|body|payload|retention|otp|pin|lock|lockout|expiry|cost|rounds|salt|secret|key|ttl|quota|policy|limit|request|requests|signature|skew|leeway|leniency|entropy|iterations|hash|invite|guest|user|users|withdraw|transfer|amount|discount|refund|order|price|fee|age|security|captcha|cors|api|limiter|throttler?)$/
 // How often something may happen, and not what share something has: a tax rate is no limit.

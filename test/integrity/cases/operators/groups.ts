@@ -34,6 +34,7 @@ import { LAXER_SOURCE } from './laxer-source.js'
 import { LAXER_SOURCE_PYTHON } from './laxer-source-python.js'
 import { LEDGER_SETTINGS } from './ledger.js'
 import { LOST_CODE } from './lost-code.js'
+import { MADE_OBJECTS } from './made-objects.js'
 import { MILL_FORMS } from './mill.js'
 import { MORE_CI } from './more-ci.js'
 import { MORE_SETTINGS } from './more-settings.js'
@@ -124,4 +125,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['CI and runners that few have', WORDS_OF_CI],
   ['inputs that ask less, doubles of what computes', MOVED_INPUTS],
   ['classes that are handed what they work with', CLASSES_AND_DOUBLES],
+  ['objects that functions make for their callers', MADE_OBJECTS],
 ]

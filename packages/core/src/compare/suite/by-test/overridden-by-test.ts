@@ -13,6 +13,7 @@ export function overriddenByTest(pair: RevisionPair): (check: CheckPair, head: P
     if (of === undefined || member === undefined || was.subject === is.subject || is.negated) return false
     const inline = INLINE.exec(is.subject)
     if (inline !== null) return inline[1] === of && inline[3] === member && new RegExp(`method\\(${literalPattern(member)}, (?!.*super)`).test(inline[2] ?? '')
+    if (isFilledIn(is.subject, of)) return true
     const { of: own, member: asked } = madeIn(is.subject) ?? {}
     if (own === undefined || own === of || asked !== member) return false
     return overrides(pair.text('head', file), own, of, member) && !overrides(pair.text('base', file), own, of, member)
@@ -32,6 +33,16 @@ function overrides(text: string | null, own: string, of: string, member: string)
 function handsOut(body: string, member: string): boolean {
   const inner = new RegExp(`(?<![\\w$.])${literalPattern(member)}\\s*\\(\\)\\s*(?::[^{]*)?\\{\\s*return this\\.([\\w$]+);?\\s*\\}`).exec(body)?.[1]
   return inner !== undefined && inner !== member && !new RegExp(`(?<![\\w$])${literalPattern(inner)}\\s*(?:[?!]?:|=(?!=)|\\()`).test(body)
+}
+
+/** `Object.assign(new Wallet(), { withdraw: () => wallet }).withdraw(10)`: a method that is asked was put into the object. */
+function isFilledIn(subject: string, of: string): boolean {
+  const made = /^(?:await )?Object\.assign\(new ([\w$.]+)\(/.exec(subject)
+  if (made === null || made[1] !== of) return false
+  const end = closingOf(subject, subject.indexOf('('))
+  const given = subject.slice(closingOf(subject, made[0].length - 1) + 1, end)
+  const keys = Array.from(given.matchAll(/(?<=[{,] )([\w$]+):/g), ([, key]) => key)
+  return keys.some((key) => subject.slice(end).includes(`.${key}(`))
 }
 
 /** `Desk` and `fine` of `new Desk(store).fine(loan)`. */

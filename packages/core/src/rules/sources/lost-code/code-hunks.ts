@@ -98,6 +98,8 @@ export function lostElement(longer: readonly string[], shorter: readonly string[
 function isElement(lost: readonly string[], before: string, after: string): boolean {
   const [opens, closes] = [/^[([{]$/.test(before), /^[)\]}]$/.test(after)]
   if (lost[0] === '.') return lost.at(-1) === ')'
+  // What a loop did again and again is done once.
+  if (/^(?:for|while)$/.test(lost[0] ?? '')) return lost.at(-1) === ')' && /^(?:;|\}|\{|)$/.test(before)
   return (lost[0] === ',' && (closes || after === ',')) || (lost.at(-1) === ',' && (opens || before === ',')) || (opens && closes)
 }
 

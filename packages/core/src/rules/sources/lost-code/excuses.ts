@@ -43,10 +43,19 @@ const LISTS = /^(?:export (?:type )?\{|import\b|from\b|__all__|(?:export |declar
 const LAYS_OUT =
   /^\.(?:map|filter|flatMap|sort|trim\w*|to\w+|join|split|slice|replace\w*|flat|concat|reverse|then|finally|pad\w+|strip|lower|upper|format|copy|items|keys|values|end|exec|lean)\(/
 
+/** `.filter(({ id }) => !seen.has(id))`: what something else knows of is left out. */
+const KEEPS_OUT = /^\.filter\(.*=>!?[\w$.#]+\.(?:has|includes)\(/
+
 /** What other rules weigh with more knowledge: declarations, exports, what is caught, loaded or only laid out. */
 function isOfOtherRules({ hunk, statement, tokens }: LostCode): boolean {
   const gone = hunk.gone.map(({ text }) => text).join('\n')
-  return DECLARES.test(gone) || METHOD.test(gone) || LISTS.test(statement) || LAYS_OUT.test(tokens.join('')) || tokens.some((token) => OF_ERRORS.has(token))
+  return (
+    DECLARES.test(gone) ||
+    METHOD.test(gone) ||
+    LISTS.test(statement) ||
+    (LAYS_OUT.test(tokens.join('')) && !KEEPS_OUT.test(tokens.join(''))) ||
+    tokens.some((token) => OF_ERRORS.has(token))
+  )
 }
 
 const OF_ERRORS = new Set(['catch', 'except', 'try', 'import', 'require', 'yield'])

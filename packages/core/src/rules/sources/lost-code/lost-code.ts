@@ -1,5 +1,5 @@
 import { compareSources, isProductFile, oncePer, type SourceComparison } from '../../../compare/index.js'
-import type { FileInventory, FilePair, RevisionPair, WeakeningType } from '../../../contract/index.js'
+import type { FileInventory, FilePair, RevisionPair, SourceFunction, WeakeningType } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { innermostFunction } from '../innermost-function.js'
@@ -80,7 +80,7 @@ function lostIn(
     if (tokens === null || isSame || rewritten.has(place)) return []
     // It stands elsewhere in the file.
     if (hunk.gone.every(({ text }) => (stays.get(text) ?? 0) >= (had.get(text) ?? 0))) return []
-    const owner = fn === null ? null : (differing.get(fn) ?? null)
+    const owner = fn === null ? null : (differing.get(fn) ?? ownerOfGone(file, fn, differing))
     // Only comments, types or layout differ.
     if (fn !== null && fn.kind !== 'class' && owner === null) return []
     const words = [...new Set(tokens.map(sayingOf).filter((word) => NAME.test(word) && !EMPTY.has(word)))]
@@ -88,6 +88,19 @@ function lostIn(
     return words.length === 0 ? [] : [{ file, hunk, owner, statement: lines[at] ?? '', tokens, words, baseText, headText, inCatch }]
   })
   return { lost, isAll: rewritten.size === 0 }
+}
+
+/** What stood around a function that went with what it was handed to: `rows.filter((row) => !seen.has(row))`. */
+function ownerOfGone(
+  { head }: LostCode['file'],
+  gone: SourceFunction,
+  differing: ReadonlyMap<SourceFunction, NonNullable<LostCode['owner']>>,
+): LostCode['owner'] {
+  if (head.functions.some(({ name }) => name === gone.name)) return null
+  const around = [...differing].filter(
+    ([fn]) => fn.kind !== 'class' && fn.line <= gone.line && gone.endLine <= fn.endLine && gone.name.startsWith(`${fn.name}.`),
+  )
+  return around.sort(([a], [b]) => b.line - a.line)[0]?.[1] ?? null
 }
 
 /** How often each line stands in a text, without layout. */
