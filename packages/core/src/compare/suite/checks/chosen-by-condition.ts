@@ -1,5 +1,6 @@
-import type { Value } from '../../../contract/index.js'
+import type { InventoryCheck, Value } from '../../../contract/index.js'
 import { unbracketed } from '../../../run/code/brackets.js'
+import { itemsOf } from '../../../run/code/parts.js'
 import type { CheckPair } from '../../suite-comparison.js'
 import { choicesIn } from '../choices-in.js'
 import { isExact } from '../strength/demand.js'
@@ -18,7 +19,7 @@ export function chosenByCondition(base: WeighedCheck, heads: readonly WeighedChe
     const [choice] = now.expected
     if (now.subject !== demand.subject || now.relation !== demand.relation || now.negated || looseness(is) > 0 || choice?.kind !== 'expression') return false
     const [condition, ...arms] = choiceIn(choice.text) ?? []
-    if (condition === undefined) return false
+    if (condition === undefined) return takenFromTable(choice.text, check)?.replace(/['"\s]/g, '') === wanted
     const [isOther, by] = askedIn(condition)
     return by === asked && arms[isTurned === isOther ? 0 : 1]?.replace(/['"\s]/g, '') === wanted
   })
@@ -26,6 +27,18 @@ export function chosenByCondition(base: WeighedCheck, heads: readonly WeighedChe
   free.delete(head)
   pairs.push(checkPair(base, head))
   return true
+}
+
+/** The entry of `{ node: ['a'], browser: ['b'] }[kind]` that is taken where the check was made: under `kind === 'node'`. */
+function takenFromTable(text: string, { ways, under }: InventoryCheck): string | undefined {
+  const [, table = '', key = ''] = /^(\{[\s\S]*\})\[((?:(?!\}\[)[\s\S])+)\]$/.exec(unbracketed(text)) ?? []
+  if (table === '') return undefined
+  const told = [...(ways ?? []), under ?? ''].flatMap((way) => {
+    const [, asked = '', , word = ''] = /^([\s\S]+) ===? (['"])([\w-]+)\2$/.exec(unbracketed(way)) ?? []
+    return asked === key ? [word] : []
+  })
+  const entries = itemsOf(table).map((entry) => /^(['"]?)([\w-]+)\1: ([\s\S]+)$/.exec(entry))
+  return entries.find((entry) => entry?.[2] !== undefined && told.includes(entry[2]))?.[3]
 }
 
 /** Condition and both arms of `(a ? b : c)`, and of Python's `b if a else c`. */

@@ -1,5 +1,5 @@
 import type { CheckPair } from '../../suite-comparison.js'
-import { type Demand, isExact } from '../strength/demand.js'
+import { isExact } from '../strength/demand.js'
 import { implies } from '../strength/implies.js'
 import { looseness } from '../strength/modality.js'
 import { counted, projected } from '../strength/project.js'
@@ -30,7 +30,6 @@ import { inSameWords } from './in-same-words.js'
 import { itemOfWhole } from './item-of-whole.js'
 import { itemsInList } from './items-in-list.js'
 import { keyedNoMore } from './keyed-no-more.js'
-import { byKey, leavesOf, membersOf } from './leaves.js'
 import { isLessInPlace } from './less-in-place.js'
 import { listedInFull } from './listed-in-full.js'
 import { looserLibrary } from './looser-library.js'
@@ -52,6 +51,7 @@ import { roughened } from './roughened.js'
 import { saidInParts, saidTogether } from './said-in-parts.js'
 import { shownLess } from './shown-less.js'
 import { soughtInWhole } from './sought-in-whole.js'
+import { standTogether } from './stand-together.js'
 import { toldByKeys } from './told-by-keys.js'
 import { toldInPart } from './told-in-part.js'
 import { toldWholeText } from './told-whole-text.js'
@@ -182,31 +182,6 @@ function sameRepeated(base: WeighedCheck, heads: readonly WeighedCheck[], pairs:
   const head = heads.find(({ key }) => key === base.key)
   if (!head) return false
   pairs.push({ base: base.check, head: head.check, strength: 'weaker', shift: 'times', accepts: 'one check of it less', severity: 'low', negated: false })
-  return true
-}
-
-/** Several checks of the head demand as much together, leaf by leaf. */
-function standTogether(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
-  const { leaves, closed } = leavesOf(base.demand)
-  if (leaves.length < 2) return false
-  const heldBy = (leaf: Demand) =>
-    heads.find((head) => [leaf, byKey(base.demand, leaf)].some((one) => implies(head.demand, one)) && looseness(head.check) <= looseness(base.check))
-  const standing = leaves.map(heldBy)
-  if (standing.includes(undefined)) return standInAnyOrder(base, membersOf(base.demand).map(heldBy), free, pairs)
-  const [first] = standing
-  if (!first) return false
-  for (const head of standing) if (head) free.delete(head)
-  const partly = { strength: 'weaker', accepts: 'keys and items beyond those checked', severity: 'low', negated: false } as const
-  pairs.push(checkPair(base, first, closed ? partly : undefined))
-  return true
-}
-
-/** The same items and no others, by their number and each of them; a whole list in another order is another list. */
-function standInAnyOrder(base: WeighedCheck, standing: readonly (WeighedCheck | undefined)[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
-  const [first] = standing
-  if (!first || standing.includes(undefined) || (isExact(first.demand.relation) && standing.every((head) => head === first))) return false
-  for (const head of standing) if (head) free.delete(head)
-  pairs.push(checkPair(base, first, { strength: 'weaker', accepts: 'the same items in any order', severity: 'low', negated: false }))
   return true
 }
 

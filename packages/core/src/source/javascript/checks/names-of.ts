@@ -121,6 +121,8 @@ function reads(outer: Node, frame: Frame, found: Map<string, Set<string>>, calle
   if (node.type.startsWith('TS') || isFunction(node)) return
   eachChild(node, (child) => {
     if (node.type === 'Property' && child === node.key && !node.computed) return
+    // The function itself, which is not called there, is no answer of it: `{ made: parse }`.
+    if (!called && (node.type === 'Property' || node.type === 'ArrayExpression') && isImported(child, frame)) return
     reads(child, frame, found, called, depth + 1)
   })
 }
@@ -140,4 +142,10 @@ function note(found: Map<string, Set<string>>, imported: { readonly from: string
   const names = found.get(imported.from)
   if (names === undefined) found.set(imported.from, new Set([imported.name]))
   else names.add(imported.name)
+}
+
+function isImported(outer: Node, { file, bound }: Frame): boolean {
+  const node = bare(outer)
+  const binding = node.type === 'Identifier' ? file.scopes.resolve(node.name, node.start) : null
+  return binding?.imported != null && !bound.has(binding)
 }
