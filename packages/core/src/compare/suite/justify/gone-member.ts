@@ -3,6 +3,7 @@ import { lastName } from '../../../run/code/dotted-name.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { oncePer } from '../../once-per.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { isInherited } from './given-by-base.js'
 import { goneGetter } from './gone-getter.js'
 
 interface GoneMember {
@@ -48,7 +49,8 @@ const goneMembers = oncePer((pair: RevisionPair): ReadonlyMap<string, GoneMember
     )
     const text = lost.length === 0 ? null : pair.text('head', headPath)
     if (text === null) continue
-    for (const member of lost) if (!isSet(text, lastName(member))) gone.set(lastName(member), { path: base.path, member })
+    for (const member of lost)
+      if (!isSet(text, lastName(member)) && !isInherited(pair, head.path, member)) gone.set(lastName(member), { path: base.path, member })
   }
   return gone
 })

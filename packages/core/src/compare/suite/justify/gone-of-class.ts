@@ -5,6 +5,7 @@ import { literalPattern } from '../../../run/literal-pattern.js'
 import { oncePer } from '../../once-per.js'
 import { productFiles } from '../../sources/compare-sources.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { givenByBase, givesMember } from './given-by-base.js'
 import { isAskedByName } from './names/asked-by-name.js'
 import { isTelling } from './names/specific-name.js'
 import { speakingSources } from './names/vanished-names.js'
@@ -132,7 +133,7 @@ export function hasStill(pair: RevisionPair, path: string, owner: string, member
   const name = literalPattern(member)
   const body = within(text, fn)
   return (
-    new RegExp(path.endsWith('.py') ? setInPython(name, body) : `(?<![\\w$])${name}['"]?\\s*[:=(?!]|\\[key`, 'm').test(body) ||
+    (path.endsWith('.py') ? new RegExp(setInPython(name, body), 'm').test(body) : givesMember(body, member)) ||
     new RegExp(`(?<![\\w$])${literalPattern(owner)}(?:\\.prototype)?\\.${name}\\s*=(?!=)`).test(text)
   )
 }
@@ -147,10 +148,11 @@ const DEEPEST = 5
 // No class of the product has one of the tests' as its base.
 const OF_TESTS = /(?:^|\/)tests?\/|(?:^|\/)test_[^/]*$/
 
-/** A class of Python may have a member from a base, unless that and its own bases are classes of the repository in which nothing bears the name. */
+/** A class may have a member from a base, in Python unless that and its own bases are classes of the repository in which nothing bears the name. */
 function mayInherit(pair: RevisionPair, path: string, base: string, member: string, depth = 0): boolean {
   const name = lastName(base)
-  if (!path.endsWith('.py') || !/^[A-Za-z_]\w*$/.test(name) || depth > DEEPEST) return true
+  if (!path.endsWith('.py')) return givenByBase(pair, path, base, member) !== false
+  if (!/^[A-Za-z_]\w*$/.test(name) || depth > DEEPEST) return true
   const declared = new RegExp(`^class ${literalPattern(name)}(?:\\(([^()]*)\\))?:.*\\n((?:(?:[ \\t#].*)?\\n)*)`, 'm')
   const given = new RegExp(`^[ \\t]+(?:(?:async )?def ${literalPattern(member)}(?!\\w)|(?:self\\.)?${literalPattern(member)}\\s*[:=])|__getattr`, 'm')
   const texts = pair.mentioning('head', name).flatMap((one) => (one.endsWith('.py') && !OF_TESTS.test(one) ? (pair.text('head', one) ?? []) : []))

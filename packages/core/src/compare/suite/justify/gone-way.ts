@@ -6,6 +6,7 @@ import { compareSources } from '../../sources/compare-sources.js'
 import type { PlacedFunction } from '../../sources/function-pair.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
+import { isInherited } from './given-by-base.js'
 import { isTakenUp } from './names/is-taken-up.js'
 import { renamedNames } from './names/renamed-names.js'
 import { isSpecific } from './names/specific-name.js'
@@ -39,7 +40,8 @@ export function goneWay(pair: RevisionPair, gone: PlacedTest): string | null {
     if (renamedNames(pair).has(ownerOf(fn.name))) continue
     if (fn.kind === 'method' && name !== fn.name && isSpecific(name) && titled.has(name) && test.mentions.has(name))
       return `${fn.name} of ${path} is gone in the same change`
-    if (fn.kind === 'method' && callsOn(fn.name).test(test.text)) return `${fn.name} of ${path}, which it calls, is gone in the same change`
+    if (fn.kind === 'method' && callsOn(fn.name).test(test.text) && !isInherited(pair, path, fn.name))
+      return `${fn.name} of ${path}, which it calls, is gone in the same change`
   }
   const own = new Set(unsharedTitles(pair, gone).flatMap(wordsOf))
   for (const { path, name, wasDeprecated, texts, beginnings } of lostWays(pair)) {
