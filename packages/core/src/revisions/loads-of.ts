@@ -10,7 +10,7 @@ import type { TwoTrees } from './two-trees.js'
 // Code that is loaded by a computed name, runs in another process, or comes from whatever a folder holds.
 const OPEN = {
   javascript:
-    /\b(?:require|import)\s*\(\s*[^'"\s)]|\bchild_process\b|\bexeca\b|\bworker_threads\b|\bnew (?:Shared)?Worker\b|\bimport\.meta\.glob\b|\brequire\.context\b|\bcreateRequire\b|\breaddir|\bfast-?glob\b|\bnode:vm\b|['"]vm['"]|\bfork\(/,
+    /\b(?:require|import)\s*\(\s*(?:[^'"\s)]|(?:'[^'\n]*'|"[^"\n]*")\s*\+)|\bchild_process\b|\bexeca\b|\bworker_threads\b|\bnew (?:Shared)?Worker\b|\bimport\.meta\.glob\b|\brequire\.context\b|\bcreateRequire\b|\breaddir|\bfast-?glob\b|\bnode:vm\b|['"]vm['"]|\bfork\(/,
   python:
     /\bimportlib\b|__import__|\bimport_module\b|\bimport_string\b|\bpkgutil\b|\bentry_points\b|\bsubprocess\b|\bos\.system\b|\brunpy\b|\bpytester\b|\btestdir\b|\bmultiprocessing\b/,
 } satisfies Record<FileInventory['language'], RegExp>

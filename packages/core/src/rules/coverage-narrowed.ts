@@ -63,7 +63,9 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
         pair.settings.base.settings.some(({ tool, key: other }) => tool === 'coverage' && other.startsWith('thresholds'))
         ? says(`measures only ${shortened(textsOf(head).join(', '), 100)} now`, { severity: 'medium', confidence: 'likely' })
         : null
-    const lost = added(head, base).filter((item) => !textsOf(head).some((other) => covers(other, item)) && !isGone(item, pair))
+    const lost = added(head, base).filter(
+      (item) => !textsOf(head).some((other) => covers(other, item)) && !isGone(item, pair) && !measuredNothing(item, place.file, pair),
+    )
     return lost.length > 0 && lost.some((item) => !HARMLESS.test(item)) && !widened(base, head)
       ? says(`no longer measures ${shortened(lost.join(', '), 120)}`)
       : null
@@ -213,6 +215,14 @@ function isOfTests(pattern: string, pair: RevisionPair): boolean {
 function isGone(pattern: string, pair: RevisionPair): boolean {
   const plain = pattern.replace(/^\.?\//, '').replace(/\/?\*+.*$/, '')
   return plain !== '' && pair.exists('base', plain) && !pair.exists('head', plain)
+}
+
+/** A folder that stood nowhere below its settings before: its code had moved already. Settings that say where they begin are another matter. */
+function measuredNothing(pattern: string, file: string, pair: RevisionPair): boolean {
+  const folder = /^(?:<rootDir>\/|\.\/)?([\w.@-]+(?:\/[\w.@-]+)*)\/\*/.exec(pattern)?.[1]
+  if (folder === undefined || /(?<!<)\b(?:rootDir|root)\b/.test(pair.text('base', file) ?? '')) return false
+  const below = `${file.slice(0, file.lastIndexOf('/') + 1)}${folder}/`
+  return !(['base', 'head'] as const).some((side) => pair.paths(side).some((path) => path.startsWith(below)))
 }
 
 /** What a build writes: git is told to leave it out, and no code's path has its name in it, for it may be a pattern. */

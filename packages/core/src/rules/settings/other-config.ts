@@ -33,8 +33,14 @@ export function otherConfig({ base, head }: CallPair, pair: RevisionPair): strin
   const former = (was === null ? DEFAULTS : [was]).map((path) => pair.text('base', path) ?? '').join('\n')
   const chosen = (of: string) => [...of.replace(/\bcoverage['"]?\s*:\s*\{[^{}]*\}/g, '').matchAll(KEYS)].map((match) => match[0].replace(/[\s,;}\])]+$/g, ''))
   const known = new Set(chosen(former))
-  const fresh = chosen(text).find((one) => !known.has(one))
+  const fresh = chosen(text).find((one) => !known.has(one) && !namesAll(one, base.call.paths))
   return fresh === undefined
     ? null
     : `takes its settings from ${is.startsWith('{') ? 'the command itself' : shortened(is, 60)} now, which chooses tests by ${shortened(fresh, 80)}`
+}
+
+/** Mocha's `spec` lists the very files that the command named. */
+function namesAll(chosen: string, paths: readonly string[]): boolean {
+  const listed: readonly string[] = chosen.match(/(?<=['"])[^'",]+(?=['"])/g) ?? []
+  return /^spec\b/.test(chosen) && paths.length > 0 && paths.every((path) => listed.includes(path))
 }
