@@ -68,6 +68,7 @@ export function noLongerAround({ changed }: SourceComparison, functions: Functio
         lastName(call.callee) === name || (written !== undefined ? LOCKS_ROWS.test(textOf(call)) : row === undefined ? holdsAll(call) : isRowLock(call)),
     )
   if (lost === undefined || changed.some((other) => (other === functions || callsIt(other, functions)) && stands(other))) return []
+  if (block !== undefined && isHeldWithin(changed, functions, stands)) return []
   return [
     weakened({
       severity: 'high',
@@ -108,6 +109,14 @@ function doesAsMuch({ base, head }: FunctionPair): boolean {
   const told = ({ callee }: CallFact): string => lastName(callee)
   const [before, after] = [base.fn.calls.filter(does), head.fn.calls.filter(does)]
   return before.length > 0 && surplus(before, after, told).length === 0 && surplus(after, before, told).length === 0
+}
+
+/** Each step of its own object that it takes holds by itself now what it does, as it did not before. */
+function isHeldWithin(changed: readonly FunctionPair[], functions: FunctionPair, stands: (other: FunctionPair) => boolean): boolean {
+  const held = changed.filter((other) => other !== functions && stands(other) && !other.base.fn.calls.some(holdsAll))
+  const steps = functions.head.fn.calls.filter(({ callee }) => /^(?:this|self)\.[\w$]+$/.test(callee))
+  const others = functions.head.fn.calls.some(({ callee }) => /^(?:this|self)\.[\w$]+[.(]/.test(callee))
+  return !others && steps.length > 0 && steps.every(({ callee }) => held.some(({ head }) => lastName(head.fn.name) === lastName(callee)))
 }
 
 function callsIt({ head }: FunctionPair, { head: { fn } }: FunctionPair): boolean {

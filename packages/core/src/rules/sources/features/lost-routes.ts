@@ -7,6 +7,7 @@ import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
 import { functionText } from '../function-text.js'
 import { isAddedFromList, isHandedOver, isTabled, lostDecorators, lostInner } from './lost-decorators.js'
 import { isNamedByConstant } from './named-by-constant.js'
+import { actsOnGone, isOfGoneKey } from './of-gone-key.js'
 import { isSaidInDocs } from './told-elsewhere.js'
 
 const ROUTE =
@@ -54,6 +55,7 @@ function lostCalls(
       isMadeOtherwise(call, functions) ||
       isNamedByConstant(pair, call, what, functions) ||
       isReadThrough(pair, call, functions) ||
+      isOfGoneKey(what, functions) ||
       // The same below another path.
       (/\.use$/.test(call.callee) && registered.some((other) => /\.use$/.test(other.callee) && restOf(other) === restOf(call))) ||
       isOfTable(call, functions) ||
@@ -86,13 +88,6 @@ function lostCalls(
       }),
     ]
   })
-}
-
-/** `() => { server.close() }` of a server of which the file says nothing more. */
-function actsOnGone({ text }: CallFact, { base, head }: FunctionPair): boolean {
-  const handler = /,\s*(?:async )?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)([\s\S]*)$/.exec(text)?.[1] ?? ''
-  const holders = [...handler.matchAll(/(?<![\w$.])([A-Za-z_$][\w$]*)\.[\w$]+\(/g)].flatMap(([, name = '']) => (base.file.mentions.has(name) ? [name] : []))
-  return holders.length > 0 && holders.every((name) => !head.file.mentions.has(name))
 }
 
 /** Another method of the same path, which was there before as well, stands for nothing but itself. */

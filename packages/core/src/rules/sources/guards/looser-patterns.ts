@@ -28,7 +28,15 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
     ({ callee }) => /\.(includes|indexOf|startsWith|endsWith)$/.test(callee) && !base.fn.calls.some((call) => call.callee === callee),
   )
   // A text that is asked for in place of a pattern that asked for more than a text.
-  if (asked && held !== undefined && before !== undefined && after === undefined && lost.length === 1 && /[[\\+*?{]/.test(bodyOf(before.text).source))
+  if (
+    asked &&
+    held !== undefined &&
+    before !== undefined &&
+    after === undefined &&
+    lost.length === 1 &&
+    /[[\\+*?{]/.test(bodyOf(before.text).source) &&
+    !onlyReplaces(base.fn, before.text)
+  )
     found.push(wider(before.text, held.callee))
   for (const [strict, loose] of LESS) {
     const was = base.fn.calls.find(({ callee }) => strict.test(callee) && !head.fn.calls.some((call) => call.callee === callee))
@@ -66,6 +74,12 @@ function takesPieces({ calls }: SourceFunction, pattern: string): boolean {
   if (calls.some(({ callee }) => /\.match(?:All)?\(\)\.join$/.test(callee))) return false
   const uses = calls.filter(({ args, text }) => text.includes(pattern) || args.some((arg) => arg.kind === 'regex' && arg.text === pattern))
   return uses.length > 0 && uses.every(({ callee, args }) => (all ? /\.(?:match|matchAll)$/ : /\.split$/).test(callee) && args.length === 1)
+}
+
+/** `url.replace(/\\?.*$/, '')`: it makes another text of it and asks nothing. */
+function onlyReplaces({ calls }: SourceFunction, pattern: string): boolean {
+  const uses = calls.filter(({ args }) => args.some((arg) => arg.kind === 'regex' && arg.text === pattern))
+  return uses.length > 0 && uses.every(({ callee }) => /\.(?:replace|replaceAll|split)$/.test(callee))
 }
 
 const PROVES = /timingSafeEqual$|(?:^|\.)compare_digest$|constantTimeEqual$/

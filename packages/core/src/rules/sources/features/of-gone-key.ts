@@ -1,0 +1,16 @@
+import type { FunctionPair } from '../../../compare/index.js'
+import type { CallFact } from '../../../contract/index.js'
+import { lastName } from '../../../run/code/dotted-name.js'
+
+/** It names a key by its path, `'scale.caption'`, which the file wrote and writes no more under that name. */
+export function isOfGoneKey(what: string, { base, head }: FunctionPair): boolean {
+  const key = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+$/.test(what) ? lastName(what) : null
+  return key !== null && base.file.mentions.has(key) && !head.file.mentions.has(key)
+}
+
+/** `() => { server.close() }` of a server of which the file says nothing more. */
+export function actsOnGone({ text }: CallFact, { base, head }: FunctionPair): boolean {
+  const handler = /,\s*(?:async )?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)([\s\S]*)$/.exec(text)?.[1] ?? ''
+  const holders = [...handler.matchAll(/(?<![\w$.])([A-Za-z_$][\w$]*)\.[\w$]+\(/g)].flatMap(([, name = '']) => (base.file.mentions.has(name) ? [name] : []))
+  return holders.length > 0 && holders.every((name) => !head.file.mentions.has(name))
+}
