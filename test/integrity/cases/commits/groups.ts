@@ -53,6 +53,7 @@ import { STOPPED_FOURTH } from './stopped-fourth.js'
 import { STOPPED_THIRD } from './stopped-third.js'
 import { SUSPICIOUS_JAVASCRIPT } from './suspicious-javascript.js'
 import { SUSPICIOUS_PYTHON } from './suspicious-python.js'
+import { ASKED_BY_TABLE, DONE_ELSEWHERE_NOW, TABLES_KEYS_AND_BASES } from './tables-keys-and-bases.js'
 import { TAKEN_BESIDE } from './taken-beside.js'
 import { TOLD_BESIDE_PYTHON } from './told-beside-python.js'
 import { TOLD_IN_WHOLE_PYTHON } from './told-in-whole-python.js'
@@ -130,4 +131,7 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of twenty-one well-known projects: libraries of their own, folders by name, suites that move and plans', OWN_LIBRARIES_AND_PLANS],
   ['commits of twenty-one well-known projects: ways of a condition that ask for one answer now', MERGED_BRANCHES],
   ['commits of eighteen well-known projects: tests that held others back, and both ways of a page', HELD_BACK_AND_BOTH_WAYS],
+  ['commits of seventeen projects by chance: files, lists of a command and loads by a name that is put together', TABLES_KEYS_AND_BASES],
+  ['commits of seventeen projects by chance: code that does the same elsewhere or under another name', DONE_ELSEWHERE_NOW],
+  ['commits of seventeen projects by chance: what a check asks, in another form', ASKED_BY_TABLE],
 ]
