@@ -146,8 +146,30 @@ const SETS = (name: string, title: string) =>
 const SETS_NEW =
   "import { Harbour } from '../src/harbour'\n\ntest('session variables are kept together', async () => {\n  const own = new Harbour()\n  await own.setVariables({ b: 2, c: 3 })\n  expect(own.map.get('values')).toEqual({ b: 2, c: 3 })\n})\n"
 
+const LOG = (body: string) =>
+  `function Log(out) {\n  this.out = out\n  this.lines = 0\n}\n\nLog.prototype.line = function line(entry, level) {\n${body}}\n\nmodule.exports = Log\n`
+const LINE = (level: string, stack = "    if (entry.stack) {\n      text += ',stack:' + entry.stack\n    }\n") =>
+  `  let text = ${level}\n  if (entry) {\n${stack}    text += ',' + entry.text\n  }\n  return text\n`
+const LOG_TEST =
+  "const Log = require('../src/log')\n\ntest('line', () => {\n  expect(new Log().line({ text: 'a' }, 30)).toBe('30,a')\n})\n\ntest('stack', () => {\n  expect(new Log().line({ text: 'a', stack: 'b' }, 30)).toContain('a')\n})\n"
+
 /** Code that does the same elsewhere, or under another name. */
 export const DONE_ELSEWHERE_NOW = [
+  jest(
+    'a function on a prototype looks at what it looked at, and makes a call of itself less',
+    'silent',
+    {
+      'src/log.js': LOG(LINE('LEVELS.get(level)')).replace('function Log', 'const LEVELS = new Map([[30, 30]])\n\nfunction Log'),
+      'test/log.test.js': LOG_TEST,
+    },
+    { 'src/log.js': LOG(LINE('this.levels[level]')).replace('  this.lines = 0\n', '  this.lines = 0\n  this.levels = { 30: 30 }\n') },
+  ),
+  jest(
+    'a function on a prototype looks at it no more',
+    'any',
+    { 'src/log.js': LOG(LINE('String(level)')), 'test/log.test.js': LOG_TEST },
+    { 'src/log.js': LOG(LINE('String(level)', '')) },
+  ),
   jest(
     'each step of a method holds its own transaction now',
     'silent',
@@ -185,6 +207,15 @@ export const DONE_ELSEWHERE_NOW = [
     'silent',
     { 'src/defaults.js': ROUTES, 'src/scale.js': DEFAULTS('scaleLabel', 'scaleLabel'), 'test/scale.test.js': HEIGHT_TEST('scaleLabel') },
     { 'src/scale.js': DEFAULTS('title', 'title'), 'test/scale.test.js': HEIGHT_TEST('title') },
+  ),
+  jest(
+    'a key got another name and is led elsewhere no more',
+    'feature_removal',
+    { 'src/defaults.js': ROUTES, 'src/scale.js': DEFAULTS('scaleLabel', 'scaleLabel'), 'test/scale.test.js': HEIGHT_TEST('scaleLabel') },
+    {
+      'src/scale.js': DEFAULTS('title', 'title').replace("defaults.route('scale.title', 'color', '', 'color')\n", ''),
+      'test/scale.test.js': HEIGHT_TEST('title'),
+    },
   ),
   jest(
     'a default is led elsewhere no more while its key stays',

@@ -55,7 +55,7 @@ function lostCalls(
       isMadeOtherwise(call, functions) ||
       isNamedByConstant(pair, call, what, functions) ||
       isReadThrough(pair, call, functions) ||
-      isOfGoneKey(what, functions) ||
+      isOfGoneKey(call, functions) ||
       // The same below another path.
       (/\.use$/.test(call.callee) && registered.some((other) => /\.use$/.test(other.callee) && restOf(other) === restOf(call))) ||
       isOfTable(call, functions) ||

@@ -100,9 +100,11 @@ function unreadMembers(functions: FunctionPair, { pair }: SourceComparison): Wea
   ]
 }
 
-/** The named function that holds it; itself where none does. */
+/** The named function that holds it; itself where none does. `Cart.total`, which is put on a prototype, stands beside its `Cart`. */
 function outermost(placed: PlacedFunction): PlacedFunction {
-  const around = placed.file.functions.filter(({ name, kind }) => kind !== 'class' && placed.fn.name.startsWith(`${name}.`))
+  const around = placed.file.functions.filter(
+    ({ name, kind, line, endLine }) => kind !== 'class' && placed.fn.name.startsWith(`${name}.`) && line <= placed.fn.line && placed.fn.endLine <= endLine,
+  )
   const [fn = placed.fn] = around.sort((a, b) => a.name.length - b.name.length)
   return { ...placed, fn }
 }
