@@ -78,25 +78,27 @@ function identifier(node: Extract<Node, { type: 'Identifier' }>, frame: Frame, n
   if (binding.kind !== 'param') names.push(binding.name)
 }
 
-/** The specifiers of the modules that an expression reads from, locals followed, with the imported names. `called`: only what it calls. */
-export function importsOf(node: Node, frame: Frame, called = false): Map<string, Set<string>> {
+type Imports = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The specifiers of the modules that an expression reads from, locals followed, with the imported names. Beside what the other side calls (`asked`); where that is null, only what it calls itself. */
+export function importsOf(node: Node, frame: Frame, asked: Imports | null): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  reads(node, frame, found, called, 0)
+  reads(node, frame, found, asked, 0)
   return found
 }
 
-function reads(outer: Node, frame: Frame, found: Map<string, Set<string>>, called: boolean, depth: number): void {
+function reads(outer: Node, frame: Frame, found: Map<string, Set<string>>, asked: Imports | null, depth: number): void {
   if (depth > 12) return
   const node = bare(outer)
   if (node.type === 'Identifier') {
     const binding = frame.file.scopes.resolve(node.name, node.start)
     if (binding === null) return
     const bound = frame.bound.get(binding)
-    if (bound?.kind === 'node') reads(bound.node, bound.frame, found, called, depth + 1)
+    if (bound?.kind === 'node') reads(bound.node, bound.frame, found, asked, depth + 1)
     else if (bound !== undefined) return
     else if (binding.imported !== null) {
-      if (!called) note(found, binding.imported)
-    } else if (binding.init !== null && isHeld(binding, frame)) reads(binding.init, frame, found, called, depth + 2)
+      if (asked !== null) note(found, binding.imported)
+    } else if (binding.init !== null && isHeld(binding, frame)) reads(binding.init, frame, found, asked, depth + 2)
     return
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') {
@@ -105,25 +107,25 @@ function reads(outer: Node, frame: Frame, found: Map<string, Set<string>>, calle
       const binding = frame.file.scopes.resolve(root.name, root.start)
       if (binding?.imported) {
         // Building data with a class is no computation.
-        if (node.type === 'CallExpression' || called) note(found, binding.imported)
-      } else reads(root, frame, found, called, depth + 1)
-    } else reads(root, frame, found, called, depth + 1)
-    for (const argument of node.arguments) reads(argument, frame, found, called, depth + 1)
+        if (node.type === 'CallExpression' || asked === null) note(found, binding.imported)
+      } else reads(root, frame, found, asked, depth + 1)
+    } else reads(root, frame, found, asked, depth + 1)
+    for (const argument of node.arguments) reads(argument, frame, found, asked, depth + 1)
     return
   }
   if (node.type === 'MemberExpression' && !node.computed) {
     const object = bare(node.object)
     // An enum's member, a class's constant.
-    if (object.type === 'Identifier' && /^[A-Z]/.test(object.name) && !called) return
-    reads(object, frame, found, called, depth + 1)
+    if (object.type === 'Identifier' && /^[A-Z]/.test(object.name) && asked !== null) return
+    reads(object, frame, found, asked, depth + 1)
     return
   }
   if (node.type.startsWith('TS') || isFunction(node)) return
   eachChild(node, (child) => {
     if (node.type === 'Property' && child === node.key && !node.computed) return
     // The function itself, which is not called there, is no answer of it: `{ made: parse }`.
-    if (!called && (node.type === 'Property' || node.type === 'ArrayExpression') && isImported(child, frame)) return
-    reads(child, frame, found, called, depth + 1)
+    if (asked !== null && (node.type === 'Property' || node.type === 'ArrayExpression') && isAsked(child, frame, asked)) return
+    reads(child, frame, found, asked, depth + 1)
   })
 }
 
@@ -144,8 +146,9 @@ function note(found: Map<string, Set<string>>, imported: { readonly from: string
   else names.add(imported.name)
 }
 
-function isImported(outer: Node, { file, bound }: Frame): boolean {
+/** The very function that the other side calls. */
+function isAsked(outer: Node, { file, bound }: Frame, asked: Imports): boolean {
   const node = bare(outer)
   const binding = node.type === 'Identifier' ? file.scopes.resolve(node.name, node.start) : null
-  return binding?.imported != null && !bound.has(binding)
+  return binding?.imported != null && !bound.has(binding) && asked.get(binding.imported.from)?.has(binding.imported.name) === true
 }

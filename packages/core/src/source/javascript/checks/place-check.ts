@@ -155,10 +155,10 @@ function isRoundTrip({ subject: { text }, expected: [first] }: Demand): boolean 
 function dependsOnSubject(demand: Demand, sink: Sink): boolean {
   const { subject, expectedNodes = [], relation } = demand
   if (subject.node === null || !EXPECTS_VALUE.has(relation) || demand.expected[0]?.kind === 'wildcard' || isRoundTrip(demand)) return false
+  if (expectedNodes.every((node) => bare(node).type === 'Literal')) return false
+  const called = importsOf(subject.node, subject.frame, null)
   for (const node of expectedNodes) {
-    const expected = importsOf(node, subject.frame)
-    if (expected.size === 0) continue
-    const called = importsOf(subject.node, subject.frame, true)
+    const expected = importsOf(node, subject.frame, called)
     for (const from of expected.keys())
       if (called.has(from) && !isSupport(from, subject.frame.file.path) && (sink.underTest === null ? from.startsWith('.') : sink.underTest.has(from)))
         return true
