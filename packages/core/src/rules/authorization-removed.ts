@@ -7,6 +7,7 @@ import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { asksForAllowed } from './sources/access/asks-for-allowed.js'
 import { AUTH, DEMANDS, isForFew, OPENS, VALIDATES, WHO } from './sources/access/asks-who.js'
 import { asksNobody, isAheadOfRoutes, isGlobal, ROUTES } from './sources/access/global-guards.js'
+import { isHeldInMember } from './sources/access/held-in-member.js'
 import { lostAnnotations } from './sources/access/lost-annotations.js'
 import { AHEAD, lostGuardDecorators } from './sources/access/lost-guard-decorators.js'
 import { lostOwnGuards } from './sources/access/lost-guard-methods.js'
@@ -40,7 +41,7 @@ export const authorizationRemoved = defineRule({
       ...sources.changed.flatMap((functions) => [
         ...lostDecorators(sources, functions),
         ...lostMiddleware(pair, functions),
-        ...lostCalls(functions),
+        ...lostCalls(sources, functions),
         ...opened(pair, functions),
       ]),
       ...inPython(sources),
@@ -185,7 +186,7 @@ function lostFromLists({ base, head }: SourceComparison['files'][number]): Weake
 }
 
 /** Checks that the function itself made: `requireRole(user, 'admin')`, `Depends(current_user)`. */
-function lostCalls(functions: FunctionPair): Weakening[] {
+function lostCalls(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
   if (base.fn.kind === 'module') return []
   // What FastAPI hands to a parameter that nobody reads is asked for the sake of asking.
@@ -198,6 +199,7 @@ function lostCalls(functions: FunctionPair): Weakening[] {
   const now = new Set(head.fn.calls.map(key))
   const lost = base.fn.calls.filter((call) => asks(call) && !now.has(key(call)) && !gained.some((text) => text.includes(key(call))))
   const [first] = lost
+  if (first !== undefined && lost.every((call) => isHeldInMember(sources, functions, call))) return []
   const fresh = head.fn.calls.filter((call) => !base.fn.calls.some((had) => key(had) === key(call)))
   if (first === undefined || fresh.some((call) => asks(call) || asksForAllowed(call, first))) return []
   const isCheck =

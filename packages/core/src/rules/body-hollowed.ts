@@ -150,6 +150,7 @@ function handsOutPart(body: string, param: string): boolean {
 function isDeclaredOnly({ pair, added }: SourceComparison, { by, base, head }: FunctionPair): boolean {
   const { fn } = head
   if (!fn.stub || !head.path.endsWith('.py')) return false
+  if (by === 'named' && inheritsWork(pair, base, head)) return true
   if (by === 'named' && base.path !== head.path && fn.decorators.some((text) => /\babstractmethod\b|\boverload\b/.test(text))) return true
   const owner = ownerOf(fn.name)
   const text = owner === '' ? undefined : pair.text('head', head.path)
@@ -158,6 +159,17 @@ function isDeclaredOnly({ pair, added }: SourceComparison, { by, base, head }: F
     const does = path === head.path && lastName(other.name) === lastName(fn.name) && doesAll(other, base.fn)
     return does && heir !== '' && new RegExp(`class\\s+${literalPattern(heir)}\\([^)]*${namePattern(owner)}`).test(text ?? '')
   })
+}
+
+/** The class that had it inherits now from one of its file that does the work, and the stub is the first of them all: `class Crates(Parcels)`, `class Parcels(Base)`. */
+function inheritsWork(pair: RevisionPair, base: FunctionPair['base'], { path, file, fn }: FunctionPair['head']): boolean {
+  const [owner, name] = [ownerOf(base.fn.name), lastName(fn.name)]
+  if (owner === '' || path !== base.path || file.functions.some((other) => other.name === base.fn.name)) return false
+  const bases = new RegExp(`^class ${literalPattern(owner)}\\(([^)]*)\\):`, 'm').exec(pair.text('head', path) ?? '')?.[1]?.split(/,\s*/) ?? []
+  const before = new Map(base.file.functions.map((other) => [other.name, other.bodyKey]))
+  return bases.some((parent) =>
+    file.functions.some((other) => other.name === `${parent}.${name}` && didWork(other) && before.get(other.name) !== other.bodyKey),
+  )
 }
 
 /** A constructor whose parameters became properties, which keep all that the body kept: `constructor(private readonly load: Load) {}`. */

@@ -27,7 +27,7 @@ export const errorDetailLost = defineRule({
 
 function replaced(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
   return head.fn.catches.flatMap((one) => {
-    if (one.effect !== 'wrapped' || keepsCause(one)) return []
+    if (one.effect !== 'wrapped' || keepsCause(one) || ENDS_LOOP.test(one.text)) return []
     const before = base.fn.catches.find(({ over }) => over.some((callee) => one.over.includes(callee)))
     if (before === undefined || before.text === one.text) return []
     if (before.effect !== 'rethrown' && !(before.effect === 'wrapped' && keepsCause(before, wholeOf(pair, base.path, before)))) return []
@@ -45,6 +45,9 @@ function replaced(pair: RevisionPair, { base, head }: FunctionPair): Weakening[]
     ]
   })
 }
+
+/** Tells a loop that there is no more, which asks it for nothing else. */
+const ENDS_LOOP = /\braise Stop(?:Async)?Iteration(?:\(\))?(?: from None)?$/
 
 /** What went through to the callers, an error of a class of the project's own, is caught now, and an error of the usual kind goes on that knows nothing of it. */
 function bluntedAnew(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {

@@ -30,6 +30,7 @@ import { lostTableEntries } from './sources/features/lost-table-entries.js'
 import { lostVersions } from './sources/features/lost-versions.js'
 import { type StillNamed, stillNamed } from './sources/features/still-named.js'
 import { typesToAny } from './sources/features/types-to-any.js'
+import { isVersionShim } from './sources/features/version-shim.js'
 import { lostCode } from './sources/lost-code/lost-code.js'
 import { looserOutputs, lostFields } from './sources/schemas/looser-graphql.js'
 import { withRest } from './told-twice.js'
@@ -110,7 +111,10 @@ function goneFunctions(sources: SourceComparison): Weakening[] {
     .map((one) => ({ one, named: namedBy(sources, one) }))
     .filter(
       ({ one, named }) =>
-        named.kind !== 'kept' && !isInherited(pair, one) && !isTakenElsewhere(one, sources) && !(named.kind === 'alone' && isNamedNow(one, sources)),
+        named.kind !== 'kept' &&
+        !isInherited(pair, one) &&
+        !isTakenElsewhere(one, sources) &&
+        !(named.kind === 'alone' && (isNamedNow(one, sources) || isVersionShim(pair, one))),
     )
   const groups = groupBy(judged, ({ one, named }) => `${one.path}\n${named.kind}`)
   return [...groups.values()].map((group) => gone(pair, group))

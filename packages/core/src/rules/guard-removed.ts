@@ -43,6 +43,7 @@ import { isInAnswer, isThrownByCallers } from './sources/guards/said-by-answer.j
 import { letsMoreOn, turnedAnswers } from './sources/guards/turned-answers.js'
 import { lostCode } from './sources/lost-code/lost-code.js'
 import { lostChecks } from './sources/lost-parts.js'
+import { neverHoldsNow } from './suite/gone/of-dropped-version.js'
 import { withRest } from './told-twice.js'
 
 /** A function that stays refuses less: a guard is gone, or its condition holds in fewer cases. */
@@ -65,7 +66,7 @@ export const guardRemoved = defineRule({
         ...looserAnswers(pair, functions),
         ...looserComparisons(functions),
         ...looserLookups(functions),
-        ...looserPatterns(functions),
+        ...looserPatterns(pair, functions),
         ...looserQueries(pair, functions),
         ...loosenedOptions(functions),
         ...lostRefusers(sources, functions),
@@ -115,6 +116,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     .map(({ condition }) => condition)
   for (const guard of lost) {
     if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard)) continue
+    if (guard.condition !== null && neverHoldsNow(sources.pair, guard.condition)) continue
     if (isAskedInPlace(sources.pair, functions, guard) || onlyWarned(sources.pair, functions, guard)) continue
     if (isInAnswer(functions, guard) || isThrownByCallers(sources.pair, functions, guard)) continue
     const asserted = left.find((other) => isAssertedOnly(functions, guard, other))

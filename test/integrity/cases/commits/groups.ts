@@ -8,6 +8,7 @@ import { CHANCE_JAVASCRIPT } from './chance-javascript.js'
 import { DRAWN } from './drawn.js'
 import { DRAWN_PYTHON } from './drawn-python.js'
 import { EMPTY_TITLES_AND_MARKS } from './empty-titles-and-marks.js'
+import { ENDS_AND_MEMBERS_PYTHON } from './ends-and-members-python.js'
 import { FORTY_PROJECTS_JAVASCRIPT } from './forty-projects-javascript.js'
 import { GIVEN_IN_CALLBACKS } from './given-in-callbacks.js'
 import { HABITS } from './habits.js'
@@ -134,4 +135,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of seventeen projects by chance: files, lists of a command and loads by a name that is put together', TABLES_KEYS_AND_BASES],
   ['commits of seventeen projects by chance: code that does the same elsewhere or under another name', DONE_ELSEWHERE_NOW],
   ['commits of seventeen projects by chance: what a check asks, in another form', ASKED_BY_TABLE],
+  ['commits of sixteen well-known projects of Python by chance: ends, members and ways to fail', ENDS_AND_MEMBERS_PYTHON],
 ]

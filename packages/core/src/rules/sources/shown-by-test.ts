@@ -1,3 +1,4 @@
+import { toRegExp } from '../../compare/index.js'
 import type { FileInventory, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { lastName } from '../../run/code/dotted-name.js'
 import { literalPattern } from '../../run/literal-pattern.js'
@@ -16,6 +17,22 @@ export function allowedByTest(pair: RevisionPair, fn: string, condition: string)
     return asks && isCalled && words.every((word) => new RegExp(`(['"\`])${literalPattern(word)}\\1`).test(text))
   })
 }
+
+/** The title of a new test, beside all that its file had, that calls the function of this name with a text that only the wider pattern takes, and checks what comes of it. */
+export function takenByTest(pair: RevisionPair, fn: string, before: string, after: string): string | null {
+  const name = lastName(fn)
+  const [was, is] = [before, after].map((source) => toRegExp({ kind: 'regex', text: `/^(?:${source})/` }))
+  if (!was || !is || name === '<module>' || OF_ACCESS.test(`${fn} ${after}`)) return null
+  return newTest(pair, ({ checks, calls }) => {
+    const asks = checks.some(({ relation, modality, selfReferential }) => relation !== 'throws' && modality !== 'swallowed' && !selfReferential)
+    const made = [...calls, ...checks.map(({ subject }) => subject)].filter((call) => call.includes(`${name}(`))
+    const given = made.flatMap((call) => [...call.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, text = '']) => text))
+    return asks && given.some((text) => !HARMFUL.test(text) && is.test(text) && !was.test(text))
+  })
+}
+
+/** What leaves a folder, or is code to whoever reads it. */
+const HARMFUL = /\.\.|[<>"`;|$\\\s]/
 
 /** The title of a new test, beside all that its file had, that makes something fail and checks what the function of this name does then; null where there is none. */
 export function shownByTest(pair: RevisionPair, fn: string): string | null {

@@ -113,8 +113,12 @@ function looser(a: Wanted, b: Wanted): boolean {
   return true
 }
 
+/** What only looks at what stands around: `(?<!-)`. */
+const LOOKS_AROUND = /(?<!\\)\(\?<?[=!](?:\\.|[^()\\])*\)/g
+
 /** Pieces of a regex's source that every match holds as they are. */
-function literalRuns(source: string): string[] {
+function literalRuns(whole: string): string[] {
+  const source = whole.replace(LOOKS_AROUND, '\0')
   if (/[|()]/.test(source.replace(/\\./g, ''))) return []
   return source
     .replace(/\\[a-zA-Z0-9]/g, '\0')

@@ -1,12 +1,14 @@
 import { type FunctionPair, surplus } from '../../../compare/index.js'
-import type { FileInventory, SourceFunction, Value } from '../../../contract/index.js'
+import type { FileInventory, RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
+import { shortened } from '../../wording.js'
+import { takenByTest } from '../shown-by-test.js'
 import { bodyOf, isWider } from './wider-pattern.js'
 
 /** A pattern that lost an anchor or whose classes got wider, and calls that compare less of a text. */
-export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
+export function looserPatterns(pair: RevisionPair, { base, head }: FunctionPair): Weakening[] {
   const lost = surplus(patterns(base.fn), patterns(head.fn), ({ text }) => text).filter(({ text }) => !isAskedIn(head, text))
   const gained = surplus(patterns(head.fn), patterns(base.fn), ({ text }) => text)
   const [before] = lost
@@ -21,7 +23,7 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
     !keepsOut(head.fn, after.text) &&
     !takesPieces(head.fn, after.text)
   )
-    found.push(wider(before.text, after.text))
+    found.push(wider(before.text, after.text, takenByTest(pair, head.fn.name, bodyOf(before.text).source, bodyOf(after.text).source)))
   const asked =
     base.fn.calls.find(({ callee }) => /\.test$/.test(callee)) !== undefined && !head.fn.calls.some(({ callee }) => /\.(test|exec|match)$/.test(callee))
   const held = head.fn.calls.find(
@@ -49,7 +51,7 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
     found.push(wider(proof.callee, head.fn.returnsOnly === null ? 'no comparison' : 'a constant'))
   return found
 
-  function wider(from: string, to: string): Weakening {
+  function wider(from: string, to: string, shown: string | null = null): Weakening {
     return weakened({
       severity: 'high',
       at: { file: head.path, line: head.fn.line },
@@ -58,6 +60,7 @@ export function looserPatterns({ base, head }: FunctionPair): Weakening[] {
       suggestion: 'Restore the pattern, or show with a test which of the formerly refused inputs are right and why.',
       base: from,
       head: to,
+      justification: shown === null ? null : { reason: `the new test "${shortened(shown, 120)}" hands over what only the wider pattern takes`, verified: true },
     })
   }
 }

@@ -6,11 +6,16 @@ import { functionText } from '../function-text.js'
 
 const GATHERS = /(?:^|\.)\w*(?:[eE]rror|[pP]roblem|[iI]ssue|[vV]iolation|[fF]ailure|[cC]omplaint)(?:s|List|Messages)?\.(?:push|add|append|set)$/
 
+/** `errors.append(None)` keeps the place of what is right. */
+function complains({ callee, args }: CallFact): boolean {
+  return GATHERS.test(callee) && !(args.length > 0 && args.every(({ kind }) => kind === 'null' || kind === 'undefined'))
+}
+
 /** A function that gathers what is wrong with its input gathers less: `errors.push('no name')` is gone, and others of its kind stay. */
 export function lostComplaints(sources: SourceComparison, functions: FunctionPair): Weakening[] {
   const { changed, added } = sources
   const { base, head } = functions
-  const [before, after] = [base, head].map(({ fn }) => fn.calls.filter(({ callee }) => GATHERS.test(callee)))
+  const [before, after] = [base, head].map(({ fn }) => fn.calls.filter(complains))
   // What is said to a function for that, to which more is said still: `report('error', 'no lines')`.
   const lost = [...surplus(before ?? [], after ?? [], said), ...unsaid(functions)]
   const [first] = lost

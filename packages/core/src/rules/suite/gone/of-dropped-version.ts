@@ -1,4 +1,4 @@
-import type { PlacedTest } from '../../../compare/index.js'
+import { type PlacedTest, readCondition } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 
 const FROM = /^\(?sys\.version_info(?:\[:\d\])? >=? \((\d+(?:, ?\d+)*),?\)\)?$/
@@ -15,6 +15,20 @@ export function ofDroppedVersion(pair: RevisionPair, { test: { state, condition 
   if (from === undefined) return null
   const least = leastPython(pair)
   return least !== null && isFrom(numbersIn(least), numbersIn(from)) ? condition : null
+}
+
+const BELOW = /^\(?sys\.version_info(?:\[:\d\])? < \((\d+(?:, ?\d+)*),?\)\)?$/
+
+/** Holds on no version of Python that the project supports now: `group is not None and sys.version_info < (3, 9)`. */
+export function neverHoldsNow(pair: RevisionPair, condition: string): boolean {
+  const ways = condition.includes('sys.version_info') ? (readCondition(condition) ?? []) : []
+  if (ways.length === 0) return false
+  const least = leastPython(pair)
+  const isDropped = (term: string): boolean => {
+    const below = BELOW.exec(term)?.[1]
+    return below !== undefined && least !== null && isFrom(numbersIn(least), numbersIn(below))
+  }
+  return ways.every((terms) => terms.some(isDropped))
 }
 
 /** The project supports no Python 2 now: by the versions that it asks for, or else by those that it says it runs on. */

@@ -4,11 +4,11 @@ import type { Env } from '../values/sym.js'
 import { isFailing } from './call-statement.js'
 import { raisedName } from './raised-name.js'
 
-/** A local that is given a text, or what is made of one: `told = "{} is not {}".format(a, b)`. */
+/** A local that is given what the message is to tell: `told = "{} is not {}".format(a, b)`, `other = left[left != right]`. Where making it fails, the test fails. */
 function isWording(node: PyNode): boolean {
   const assignment = node.type === 'expression_statement' ? node.kids[0] : undefined
   const [left, right] = assignment?.type === 'assignment' ? [child(assignment, 'left'), child(assignment, 'right')] : []
-  return left?.type === 'identifier' && right != null && /^(?:string|concatenated_string|call|binary_operator|identifier)$/.test(right.type)
+  return left?.type === 'identifier' && right != null && !/^(?:assignment|await|yield)$/.test(right.type)
 }
 
 /** Loggers by their usual names, asked for a line. */

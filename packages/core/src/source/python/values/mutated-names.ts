@@ -31,6 +31,14 @@ export function mutatedNames(text: PyText, body: PyNode): ReadonlySet<string> {
       if (!checks || (given?.type === 'identifier' && empty.has(sourceOf(text, given)))) add(given)
     }
   }
+  const fill = (call: PyNode): void => {
+    walk(call, (node) => {
+      const callee = node.type === 'call' ? child(node, 'function') : null
+      const given = callee === null || READS.test(sourceOf(text, callee)) ? [] : (child(node, 'arguments')?.kids ?? [])
+      for (const kid of given) if (kid.type === 'identifier' && empty.has(sourceOf(text, kid))) add(kid)
+      return true
+    })
+  }
   const act = (call: PyNode): void => {
     const callee = child(call, 'function')
     if (callee?.type === 'attribute' && !isSort(text, call) && !/^self\.(?:assert|fail)|\.add(?:Callbacks?|Errback|Both)$/.test(sourceOf(text, callee)))
@@ -56,6 +64,10 @@ export function mutatedNames(text: PyText, body: PyNode): ReadonlySet<string> {
       case 'delete_statement':
         node.kids.forEach(add)
         return true
+      // What is entered runs as long as its block and fills what it was handed: `with serving(handler_of(requests)):`.
+      case 'with_item':
+        fill(node)
+        return true
       case 'function_definition':
       case 'lambda':
       case 'class_definition':
@@ -79,6 +91,10 @@ export function mutatedNames(text: PyText, body: PyNode): ReadonlySet<string> {
   known.set(body, found)
   return found
 }
+
+/** What reads a list and fills none. */
+const READS =
+  /^(?:len|list|tuple|set|frozenset|dict|sorted|reversed|sum|min|max|any|all|iter|enumerate|zip|map|filter|str|repr|print|isinstance)$|\.(?:join|format|raises|warns)$/
 
 /** The call that an expression is, awaited as well. */
 function callIn(node: PyNode | null | undefined): PyNode | null {
