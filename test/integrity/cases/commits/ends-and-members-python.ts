@@ -243,6 +243,46 @@ def test_composite():
     ${check}
 `
 
+const SHOWS = (checks: string) => `import sys
+
+from shop.colours import Colour, Parcel
+
+
+def test_shows():
+    for value in ["Colour.red", "Colour.blue"]:
+        parcel = Parcel(value)
+        assert isinstance(parcel.colour, Colour)
+${checks}
+`
+const onShown = (name: string, expected: Expected, condition: string, otherwise: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'tests/test_colours.py': SHOWS('        assert str(parcel.colour) == value') },
+    {
+      'tests/test_colours.py': SHOWS(
+        `        if ${condition}:\n            assert str(parcel.colour) == value\n        else:\n            assert ${otherwise}`,
+      ),
+    },
+  )
+
+const VERIFIES = (params: string, hook: string, args: string, more = '') => `class Desk:
+    def verify(self, hook, ${params}):
+        name = self.name_of(hook)
+${hook}        for arg in ${args}:
+            if arg not in hook.args:
+                raise HookError("hook %r: argument %r not available" % (name, arg))
+${more}        return name
+`
+const METHOD = '        method = getattr(plugin, hook.name)\n'
+const onVerify = (name: string, expected: Expected, more: string, after: string): Change =>
+  onPython(
+    name,
+    expected,
+    { 'shop/desk.py': VERIFIES('plugin', METHOD, 'names_of(method)', more) },
+    { 'shop/desk.py': VERIFIES('implementation', '', 'implementation.names', after) },
+  )
+
 /** Commits of sixteen projects by chance: checks, refusals and errors that say the same in another form, each beside one that does not. */
 export const ENDS_AND_MEMBERS_PYTHON: readonly Change[] = [
   onEqual('a helper that fails by itself with words of its own', 'silent', TOLD('')),
@@ -253,6 +293,17 @@ export const ENDS_AND_MEMBERS_PYTHON: readonly Change[] = [
   onHelp('a pattern that looks at what stands before the text', 'silent', 'assert re.search(r"(?<!-)-e, --open\\b", told)'),
   onHelp('a pattern that takes less of the text', 'assertion_weakening', 'assert re.search(r"(?<!-)-e, --o", told)'),
   onHelp('a pattern that only looks for the text ahead, or for nothing', 'assertion_weakening', 'assert re.search(r"(?=-e, --open)?", told)'),
+  onShown('the same of what each Python shows', 'silent', 'sys.version_info < (3, 10)', 'repr(parcel.colour) == value'),
+  onShown('less of what a newer Python shows', 'assertion_weakening', 'sys.version_info < (3, 10)', 'repr(parcel.colour) != ""'),
+  onShown('the same of another thing', 'assertion_weakening', 'sys.version_info < (3, 10)', 'repr(value) == value'),
+  onShown('the same of what a parcel shows', 'assertion_weakening', 'parcel.late', 'repr(parcel.colour) == value'),
+  onVerify('a refusal in the same words, of what comes with its parameter', 'silent', '', ''),
+  onVerify(
+    'a refusal in the same words where it did its work',
+    'feature_removal',
+    '        if hook.late:\n            self.late(hook)\n',
+    '        if hook.late:\n            raise HookError("hook %r: argument %r not available" % (name, hook))\n',
+  ),
   onNext('the end of a loop is told without what led to it', 'silent', 'raise StopIteration', 'raise StopIteration from None'),
   onNext('an error is told without what led to it', 'error_suppression', 'raise', 'raise LookupError from None'),
   onVersion('a refusal for a version that is supported no more', 'silent', 'group is not None and sys.version_info < (3, 9)', '3.9'),

@@ -5,10 +5,16 @@ import { codeOf, nameOf, weakened } from '../../weakened.js'
 
 const NOT_DONE = /not (?:yet |currently )?(?:been )?(?:implemented|available|done)|unimplemented|NotImplemented|\bto ?do\b|coming soon/i
 
+/** The words up to where it says so: what is put into them may be read from elsewhere now. An error that is named for it may say anything. */
+function worded({ effect }: Guard): string {
+  const said = /NotImplemented/i.test(effect) ? null : NOT_DONE.exec(effect)
+  return said === null ? effect : effect.slice(0, said.index + said[0].length)
+}
+
 /** One of several ways through a function gave an answer, and says now that it is not written: a case, a branch. */
 export function notImplemented({ base, head }: FunctionPair): Weakening | null {
   const says = ({ kind, effect }: Guard): boolean => (kind === 'throw' || kind === 'reject') && NOT_DONE.test(effect)
-  const [now] = surplus(head.fn.guards.filter(says), base.fn.guards.filter(says), ({ effect }) => effect)
+  const [now] = surplus(head.fn.guards.filter(says), base.fn.guards.filter(says), worded)
   if (now === undefined || base.fn.kind === 'class' || head.fn.stub) return null
   // An error of another class is no work that is done no more.
   const thrown = new Set([...base.fn.guards, ...head.fn.guards].flatMap(({ kind, effect }) => (kind === 'throw' ? [/^[\w$.]+/.exec(effect)?.[0]] : [])))

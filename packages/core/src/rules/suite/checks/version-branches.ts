@@ -8,7 +8,8 @@ import { isOfDroppedNode } from './older-node.js'
 
 /**
  * Both ways of a condition on the interpreter look at the same thing in the same way, and expect what differs between interpreters: the same words
- * with other punctuation, a sentence that says most of the same, or the opposite. A number or a name that differs is another expectation.
+ * with other punctuation, a sentence that says most of the same, or the opposite. A number or a name that differs is another expectation. Or both expect
+ * the very same of what Python shows of it, by `str` here and by `repr` there.
  */
 export function isOfInterpreter(base: InventoryCheck, head: InventoryCheck, { head: { test } }: ComparedTest): boolean {
   const { under } = head
@@ -17,10 +18,19 @@ export function isOfInterpreter(base: InventoryCheck, head: InventoryCheck, { he
     (other) =>
       other.under !== null &&
       coversTogether(null, [under, other.under]) &&
-      other.subject === base.subject &&
-      ((isLike(other, base) && saysTheSame(textOf(base), textOf(other))) || (isOpposite(other, base) && !demandsNothing(other))),
+      (other.subject === base.subject
+        ? (isLike(other, base) && saysTheSame(textOf(base), textOf(other))) || (isOpposite(other, base) && !demandsNothing(other))
+        : isShownOtherwise(other, base)),
   )
 }
+
+/** `repr(colour)` for `str(colour)`, with what was expected of that. */
+function isShownOtherwise(one: InventoryCheck, other: InventoryCheck): boolean {
+  const [mine, theirs] = [one, other].map(({ subject }) => SHOWS.exec(subject)?.[1])
+  return mine !== undefined && mine === theirs && isExactRelation(one.relation) && isLike(one, other) && expects(one) === expects(other)
+}
+
+const SHOWS = /^(?:str|repr|format|ascii)\(([\s\S]+)\)$/
 
 /** The check stood in the way of an older Python, or an older Node, alone: none that the project supports took it, or the other way, which looks as closely, is the only one now. */
 export function isForOlder(pair: RevisionPair, lost: InventoryCheck, { base, head }: ComparedTest): boolean {
