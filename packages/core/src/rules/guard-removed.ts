@@ -6,7 +6,7 @@ import { neverRuns } from './sources/bodies/never-runs.js'
 import { lostHooks } from './sources/effects/lost-hooks.js'
 import { loggedFor } from './sources/errors/logged-instead.js'
 import { isAnsweredInstead } from './sources/guards/answered-instead.js'
-import { isAssertedOnly, isReminder } from './sources/guards/asserted-only.js'
+import { isAssertedOnly } from './sources/guards/asserted-only.js'
 import { defaultsOff } from './sources/guards/defaults-off.js'
 import { emptiedLists } from './sources/guards/emptied-lists.js'
 import { isOfGoneKind } from './sources/guards/gone-kind.js'
@@ -35,6 +35,8 @@ import { lostRefusers } from './sources/guards/lost-refusers.js'
 import { lostSteps } from './sources/guards/lost-steps.js'
 import { lostValidators } from './sources/guards/lost-validators.js'
 import { linesFor, madeFor } from './sources/guards/made-for.js'
+import { isPlaceholder, isReminder } from './sources/guards/of-module.js'
+import { passedBy } from './sources/guards/passed-by.js'
 import { goesOnUnder, isAskedInPlace, stopsQuietly } from './sources/guards/quiet-stops.js'
 import { isReadUnasked } from './sources/guards/read-unasked.js'
 import { onlyWarned, refusedOtherwise } from './sources/guards/refused-otherwise.js'
@@ -78,6 +80,7 @@ export const guardRemoved = defineRule({
         ...letOnUnasked(functions),
         ...lostHeaders(pair, sources, functions),
         ...lostConstraints(pair, functions),
+        ...passedBy(functions),
       ]),
       ...lostModels(sources),
       ...defaultsOff(pair),
@@ -168,11 +171,6 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     }
   }
   return found
-}
-
-/** What a file threw whenever it was loaded stood for what was not there yet. */
-function isPlaceholder({ base }: FunctionPair, { kind, condition }: Guard): boolean {
-  return base.fn.kind === 'module' && kind === 'throw' && condition === null
 }
 
 /** What the language itself refuses in that case is caught now, and said in the same words: `except KeyError as err: raise UnknownItem(name) from err`. */

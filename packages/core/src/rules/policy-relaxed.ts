@@ -202,7 +202,7 @@ function bytesOf(text: string): number | null {
 
 const LEAST = /^(min|minimum|least|rounds|iterations|cost|salt|entropy|strength|bits)$/
 const MOST =
-  /^(max|maximum|most|limit|limits|attempts|tries|quota|rate|rates|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout|limiter|throttler?|points)$/
+  /^(max|maximum|most|capacity|limit|limits|attempts|tries|quota|rate|rates|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout|limiter|throttler?|points)$/
 const POLICY =
   /^(password|passwd|pass|attempt|attempts|login|logins|token|session|rate|auth|upload|body|payload|retention|otp|pin|lock|lockout|expiry|cost|rounds|salt|secret|key|ttl|quota|policy|limit|request|requests|signature|skew|leeway|leniency|entropy|iterations|hash|invite|guest|user|users|withdraw|transfer|amount|discount|refund|order|price|fee|age|security|captcha|cors|api|limiter|throttler?)$/
 // How often something may happen, and not what share something has: a tax rate is no limit.

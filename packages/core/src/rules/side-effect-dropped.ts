@@ -8,6 +8,7 @@ import { lostHolds } from './sources/effects/lost-holds.js'
 import { lostAspects, lostLifecycles } from './sources/effects/lost-hooks.js'
 import { lostTransaction } from './sources/effects/lost-transaction.js'
 import { noLongerAround } from './sources/effects/no-longer-around.js'
+import { writtenAtOnce } from './sources/effects/written-at-once.js'
 import { tellsOfError } from './sources/errors/lost-error-hooks.js'
 import { lostFlows } from './sources/guards/lost-bounds.js'
 import { lostActs } from './sources/lost-parts.js'
@@ -25,7 +26,7 @@ export const sideEffectDropped = defineRule({
       const lost = dropped(sources, functions)
       const around = lost.length > 0 ? lost : noLongerAround(sources, functions)
       const transaction = around.length > 0 ? around : (lostTransaction(sources, functions) ?? lostFlows(functions))
-      return [transaction, lostHolds(sources, functions)].flat()
+      return [transaction, lostHolds(sources, functions), writtenAtOnce(sources, functions)].flat()
     })
     return [...effects, ...lostActs(sources), ...lostLifecycles(sources), ...sources.changed.flatMap(lostAspects)]
   },

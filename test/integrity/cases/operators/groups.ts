@@ -7,6 +7,7 @@ import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
 import { CLASSES_AND_DOUBLES } from './classes-and-doubles.js'
 import { COMMANDS_PYTHON } from './commands-python.js'
+import { CONTAINERS } from './containers.js'
 import { COURIER_FORMS } from './courier.js'
 import { DELETION } from './deletion.js'
 import { DESK_FORMS } from './desk.js'
@@ -126,4 +127,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['inputs that ask less, doubles of what computes', MOVED_INPUTS],
   ['classes that are handed what they work with', CLASSES_AND_DOUBLES],
   ['objects that functions make for their callers', MADE_OBJECTS],
+  ['containers with a state', CONTAINERS],
 ]

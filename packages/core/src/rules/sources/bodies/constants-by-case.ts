@@ -14,6 +14,8 @@ const OF_CONDITIONS = /^(?:length|size|len|typeof|and|or|not|in|is|None|True|Fal
 /** The constants with which a function answers in a few cases that it tells by what it is handed, where it worked for its answer: `if (items.length === 2) return 3`. null for any other. */
 export function constantsByCase(pair: RevisionPair, { base, head }: FunctionPair): readonly string[] | null {
   const { fn } = head
+  const held = heldAnswers(functionText(pair, 'base', base), functionText(pair, 'head', head))
+  if (held !== null && base.fn.kind !== 'class' && onlyLooksUp(fn.calls)) return held
   if (fn.calls.some(({ callee }) => callee !== 'len') || base.fn.calls.length === 0 || base.fn.calls.some(({ callee }) => LOOKS_UP.test(callee))) return null
   const asked = fn.conditions.filter(({ use }) => use === 'branch')
   if (asked.length === 0 || asked.length > MOST_CASES || !fn.conditions.every(({ text }) => isOfParameters(text, fn.params))) return null
@@ -22,6 +24,25 @@ export function constantsByCase(pair: RevisionPair, { base, head }: FunctionPair
   const [before, after] = [was, is].map((text) => [...text.matchAll(RETURNS)].map(([, answer = '']) => answer.trim()))
   if (!before || !after || after.length < 2 || after.length > MOST_CASES + 1 || before.every(isConstantAnswer) || !after.every(isConstantAnswer)) return null
   return after.some((answer) => /^(?:-?\d|['"[{])/.test(answer)) && new Set(after).size > 1 ? after : null
+}
+
+/** `return {0: 1.25, 2: 2.25}.get(len(self), 2.25)`: one answer, which is looked up among literals, where it was reckoned. */
+const HELD = /\breturn \(?(\{[^{}]*\})\)?(?:\.get\(|\[)[^\n]*$/gm
+const ENTRY = /^\s*(?:[-\d.]+|'[^']*'|"[^"]*")\s*:\s*(-?[\d.]+|'[^']*'|"[^"]*")\s*$/
+
+function heldAnswers(was: string, is: string): readonly string[] | null {
+  const [, table = ''] = [...is.matchAll(HELD)].at(-1) ?? []
+  const entries = table
+    .slice(1, -1)
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+  const answers = entries.map((entry) => ENTRY.exec(entry)?.[1])
+  if (entries.length < 2 || answers.includes(undefined) || was.includes(table) || [...is.matchAll(/\breturn\b/g)].length > 1) return null
+  return WORKS.test(was.replace(/^[^\n]*\n/, '')) && !/\{[^{}]*:[^{}]*\}(?:\.get\(|\[)/.test(was) ? answers.flatMap((answer) => answer ?? []) : null
+}
+
+function onlyLooksUp(calls: readonly { readonly callee: string }[]): boolean {
+  return calls.every(({ callee }) => callee === 'len' || /(?:^|\.)get$/.test(callee))
 }
 
 function isOfParameters(text: string, params: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { isWider } from './wider-pattern.js'
 
 /** A pattern that the whole had to match became a text that it holds; a missing value became one that is let through: `!a.b()` and `a?.b() == false`. */
@@ -73,4 +74,15 @@ function isShorterChoice(before: string, after: string): boolean {
 
 function bare(text: string): string {
   return text.replace(/[()]/g, '')
+}
+
+const OTHERS = /(?<![\w.$])([\w.$]+) (?:is not|!==?) ([A-Z]\w*)\.([A-Z][A-Z\d_]*)/g
+
+/** All states but one were refused, and of these one alone is: `value is not State.LOST` became `value is State.SEALED`. */
+export function asksForOne(before: string, after: string): boolean {
+  return [...before.matchAll(OTHERS)].some(({ 0: whole, 1: value = '', 2: owner = '', 3: name = '', index }) => {
+    const [front, rest] = [before.slice(0, index), before.slice(index + whole.length)]
+    const one = new RegExp(`^${literalPattern(value)} (?:is|===?) ${owner}\\.([A-Z][A-Z\\d_]*)$`).exec(after.slice(front.length, after.length - rest.length))
+    return after.startsWith(front) && after.endsWith(rest) && one !== null && one[1] !== name
+  })
 }

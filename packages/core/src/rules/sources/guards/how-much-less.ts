@@ -4,7 +4,7 @@ import { unbracketed } from '../../../run/code/brackets.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { comesWithTest } from '../comes-with-test.js'
 import { asksOnlyIfThere, passesMissing } from './asked-if-there.js'
-import { asksLessOf, asksOfSome } from './asks-less-of.js'
+import { asksForOne, asksLessOf, asksOfSome } from './asks-less-of.js'
 import { isUnsetOption } from './unset-option.js'
 
 /** What was refused for want of support. */
@@ -22,6 +22,7 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
       isPresenceOnly(before, after) ||
       asksLessOf(before, after) ||
       asksOfSome(before, after) ||
+      asksForOne(before, after) ||
       asksWhoAlone(before, after) ||
       asksOnlyIfThere(guard, before, after) ||
       passesMissing(before, after) ||

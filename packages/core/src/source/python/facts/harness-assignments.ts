@@ -80,13 +80,21 @@ export function observeAssignment(node: PyNode, context: HarnessContext, inFunct
     importedModule(path, left, context)
   ) {
     note(context, 'subject_mocked', node, `${path}: ${plainText(context.text, right, 100)}`)
-  } else if (context.isTestFile && right.type === 'lambda' && /^(?:self\.|cls\.)?\w+\.\w+$/.test(own) && !importedModule(path, left, context)) {
+  } else if (
+    context.isTestFile &&
+    (right.type === 'lambda' || MOCK.test(sourceOf(context.text, right))) &&
+    /^(?:self\.|cls\.)?\w+\.\w+$/.test(own) &&
+    !importedModule(path, left, context)
+  ) {
     note(context, 'subject_mocked', node, `${own}: ${plainText(context.text, right, 100)}`)
   }
 }
 
 // What Python counts, sorts and compares with: a module that is given its own of it answers otherwise in every function.
 const REASONING = /\.(?:abs|all|any|bool|enumerate|filter|float|int|isinstance|len|list|map|max|min|range|reversed|round|set|sorted|str|sum|tuple|zip)$/
+
+/** `mock.Mock(return_value=2)` */
+const MOCK = /^(?:(?:unittest\.)?mock\.)?(?:Magic|Async)?Mock\(/
 
 /** `staticmethod(lambda …)`, `property(lambda …)` */
 function makesMethod(right: string): boolean {
