@@ -9,7 +9,9 @@ import { keyIn, settingWeakening } from './settings/setting-weakening.js'
 import { isCommentedOut } from './sources/bodies/commented-out-code.js'
 import { askedByWord } from './sources/features/asked-by-word.js'
 import { declaredDeprecated } from './sources/features/declared-deprecated.js'
+import { doneOnce } from './sources/features/done-once.js'
 import { fewerFileTypes } from './sources/features/fewer-file-types.js'
+import { fewerWords } from './sources/features/fewer-words.js'
 import { askedOfMade, isHandedOut } from './sources/features/handed-out.js'
 import { isInherited } from './sources/features/inherited.js'
 import { isInternalModule } from './sources/features/internal-module.js'
@@ -65,6 +67,7 @@ export const featureRemoved = defineRule({
       ...looserOutputs(pair),
       ...lostControls(pair),
       ...sources.files.flatMap((file) => [...fewerFileTypes(sources, file), ...lostActingColumns(file)]),
+      ...sources.changed.flatMap((functions) => [...fewerWords(functions), ...doneOnce(pair, functions)]),
       ...loosenedTypes(pair, 'feature_removal'),
       ...typesToAny(pair),
     ]

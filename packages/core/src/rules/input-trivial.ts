@@ -3,6 +3,7 @@ import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/checks/check-findings.js'
 import { failsNoMore } from './suite/doubles/fails-no-more.js'
+import { isCutShort } from './suite/expectations/cut-short.js'
 import { isEmptied } from './suite/expectations/emptied-exercise.js'
 import { isGivenBack } from './suite/expectations/given-back.js'
 import { isGivenByDefault } from './suite/expectations/given-by-default.js'
@@ -38,6 +39,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
       : test.checks.filter(
           (one) =>
             isGivenBack(one) ||
+            (isCutShort(one) && !isOneOfMore(test, added) && !isGivenElsewhere(one, added)) ||
             (isOffBound(revisions, one, test) && !isGivenElsewhere(one, added)) ||
             (isThinner(one) &&
               !isParameter(one, test) &&

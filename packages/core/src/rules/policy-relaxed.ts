@@ -202,7 +202,7 @@ function bytesOf(text: string): number | null {
 
 const LEAST = /^(min|minimum|least|rounds|iterations|cost|salt|entropy|strength|bits)$/
 const MOST =
-  /^(max|maximum|most|capacity|limit|limits|attempts|tries|quota|rate|rates|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout|limiter|throttler?|points)$/
+  /^(max|maximum|most|capacity|limit|limits|attempts|tries|retries|quota|rate|rates|budget|ttl|expiry|expires|expiration|lifetime|age|window|tolerance|skew|allowed|upto|cap|ceiling|length|size|leeway|retention|grace|timeout|limiter|throttler?|points)$/
 const POLICY =
   /^(password|passwd|pass|attempt|attempts|login|logins|token|session|rate|auth|upload|body|payload|retention|otp|pin|lock|lockout|expiry|cost|rounds|salt|secret|key|ttl|quota|policy|limit|request|requests|signature|skew|leeway|leniency|entropy|iterations|hash|invite|guest|user|users|withdraw|transfer|amount|discount|refund|order|price|fee|age|security|captcha|cors|api|limiter|throttler?)$/
 // How often something may happen, and not what share something has: a tax rate is no limit.
@@ -237,8 +237,8 @@ function howRelaxed(before: Leaf, after: Leaf, path: string, refuses: boolean): 
   const lasts = LASTING.test(last.at(-1) ?? '') && last.some((word) => HELD.test(word))
   const most = !least && (lasts || last.some((word) => MOST.test(word) && (!/^rates?$/.test(word) || last.some((other) => OFTEN.test(other)))))
   if (!least && !most) return null
-  // 0 and -1 often stand for "without a limit".
-  const unlimited = most && (to === 0 || to === -1) && from > 0
+  // 0 and -1 often stand for "without a limit", but for how often something is tried again.
+  const unlimited = most && (to === 0 || to === -1) && from > 0 && !last.some((word) => word === 'retries')
   if (least ? to >= from : to <= from && !unlimited) return null
   const factor = unlimited ? Number.POSITIVE_INFINITY : least ? from / Math.max(to, 1e-9) : to / Math.max(from, 1e-9)
   const isPolicy = words.some((word) => POLICY.test(word) || POLICY.test(word.replace(/s$/, ''))) || (refuses && KEEPS_OUT.test(path))

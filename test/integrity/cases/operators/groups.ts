@@ -43,6 +43,7 @@ import { MOVED_INPUTS } from './moved-inputs.js'
 import { ORCHARD_FORMS } from './orchard.js'
 import { ELSEWHERE } from './other-layouts.js'
 import { QUAY_FORMS } from './quay.js'
+import { QUEUES_AND_PARSERS } from './queues-and-parsers.js'
 import { ASKS_FEWER_PYTHON } from './refuses-less-python.js'
 import { RUNNER } from './runner.js'
 import { SERVICES_PYTHON } from './services-python.js'
@@ -128,4 +129,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['classes that are handed what they work with', CLASSES_AND_DOUBLES],
   ['objects that functions make for their callers', MADE_OBJECTS],
   ['containers with a state', CONTAINERS],
+  ['what is tried again, kept for a while and read', QUEUES_AND_PARSERS],
 ]

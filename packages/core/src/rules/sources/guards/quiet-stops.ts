@@ -6,7 +6,7 @@ import { functionText } from '../function-text.js'
 const QUIET = /^(?:|false|null|undefined|None|False)$/
 /** What is wrong was gathered, or who asks may not. */
 const SPEAKS =
-  /\b(?:errors|problems|issues|violations)\b(?:\.\w+)*\.(?:length|size)\b|\bObject\.keys\((?:\w+\.)*(?:errors|problems|issues)|\b(?:isInvalid|isValid|invalid)\b|\.role\b|\b(?:has|can|is)_?(?:Permission|Role|Access|Admin|Allowed|Authori[sz]ed|Authenticated|LoggedIn|permission|role|access|admin|allowed|authori[sz]ed|authenticated)\w*|\brequires_?Auth\b|^(?:[\w$]+\.)*(?:is)?(?:disabled|locked|readOnly|readonly|blocked|forbidden)(?:\.value|\(\))?$|\b(?:timingSafeEqual|compare_digest|verify_?[sS]ignature)\(|\b(?:until|exp|expir\w+|valid_?[uU]ntil)\b[^&|]*[<>]=? *(?:Date\.now\(\)|now\b|time\.time\(\)|datetime\.\w*now)/
+  /\b(?:errors|problems|issues|violations)\b(?:\.\w+)*\.(?:length|size)\b|\bObject\.keys\((?:\w+\.)*(?:errors|problems|issues)|\b(?:isInvalid|isValid|invalid)\b|\.role\b|\b(?:has|can|is)_?(?:Permission|Role|Access|Admin|Allowed|Authori[sz]ed|Authenticated|LoggedIn|permission|role|access|admin|allowed|authori[sz]ed|authenticated)\w*|\brequires_?Auth\b|^(?:[\w$]+\.)*(?:is)?(?:disabled|locked|readOnly|readonly|blocked|forbidden)(?:\.value|\(\))?$|\b(?:timingSafeEqual|compare_digest|verify_?[sS]ignature)\(|\b(?:until|exp|expir\w+|valid_?[uU]ntil)\b[^&|]*[<>]=? *(?:Date\.now\(\)|(?:\w+\.)*now\b|time\.time\(\)|datetime\.\w*now)/
 const NOTHING_WRONG = /(?:===?|<=?) ?0\b|^!\(?(?:\w+\.)*(?:errors|problems|issues|violations)\b/
 
 /** Whatever is shown to those who may not: `if (!canEdit) return <p>…</p>`. */

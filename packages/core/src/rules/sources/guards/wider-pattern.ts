@@ -11,7 +11,7 @@ export function isWider(before: string, after: string): boolean {
   // What stood at the end may be followed by anything.
   const open = /^(.*[^\\.(])\.[*+]\$?$/.exec(b.source)?.[1]
   if (open !== undefined && !/\.[*+]\$?$/.test(a.source) && covers(parts(a.source.replace(/\$$/, '')), parts(open))) return true
-  if (standsWithin(a, b)) return true
+  if (standsWithin(a, b) || takesAnyWord(a.source, b.source)) return true
   // Without an anchor only what stands at that end may be left out or repeat as it likes.
   if (lostAnchor(a.source, b.source) && /^[\w \\/-]{3,}$/.test(b.source) && a.source.includes(b.source)) return true
   if (!lostAnchor(a.source, b.source)) return covers(parts(a.source), parts(b.source)) && !covers(parts(b.source), parts(a.source))
@@ -22,6 +22,17 @@ export function isWider(before: string, after: string): boolean {
   // What is looked for anywhere may be a piece of what the whole had to be.
   for (let at = Math.max(0, atEnd); at <= atStart; at++) if (covers(x.slice(at, at + y.length), y)) return true
   return false
+}
+
+const WORDS = /\((?:\?:)?(?:[\w-]+\|)+[\w-]+\)/g
+const ANY_WORD = /^\((?:\?:)?(?:\\w|\\S|\.|\[a-zA-Z\]|\[a-z\])[*+]\)/
+
+/** One of several words became any: `(ms|s|m|h)` and `(\w+)`, with the rest as it was. */
+function takesAnyWord(before: string, after: string): boolean {
+  return [...before.matchAll(WORDS)].some(({ 0: words, index }) => {
+    const any = ANY_WORD.exec(after.slice(index))?.[0]
+    return any !== undefined && before.slice(0, index) + any + before.slice(index + words.length) === after
+  })
 }
 
 /**

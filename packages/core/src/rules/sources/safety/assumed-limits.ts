@@ -14,10 +14,11 @@ export function assumedLimits(text: string, { fn: { kind, line, name, returnsOnl
   if (kind === 'class' || kind === 'module') return []
   const open = text.indexOf('(')
   const params = open < 0 ? '' : text.slice(open, closingOf(text, open))
-  const assumed = Array.from(params.matchAll(/(?<![\w$.])(\w+)(?:: ?\w+)? ?= ?(-?\d[\d_]*(?:\.\d+)?|Infinity)(?=\s*[,})]|$)/g), ([, own = '', number = '']) => [
-    own,
-    number,
-  ])
+  const taken = Array.from(text.matchAll(/\b(?:const|let|var) \{([^{}]*)\} = /g), ([, members = '']) => members).join(',')
+  const assumed = Array.from(
+    `${params},${taken}`.matchAll(/(?<![\w$.])(\w+)(?:: ?\w+)? ?= ?(-?\d[\d_]*(?:\.\d+)?|Infinity)(?=\s*(?:[,})]|$))/g),
+    ([, own = '', number = '']) => [own, number],
+  )
   const answered = returnsOnly?.kind === 'number' ? [[lastName(name), returnsOnly.text]] : []
   return [...assumed, ...answered].flatMap(([own = '', number = '']) =>
     isLimit(own) ? [{ name: `${lastName(name)}.${own}`, line, kind: 'number' as const, text: number.replaceAll('_', '') }] : [],
@@ -26,5 +27,5 @@ export function assumedLimits(text: string, { fn: { kind, line, name, returnsOnl
 
 /** The option itself is the limit, whatever the function is called. */
 export function isLimit(name: string): boolean {
-  return /(?:limit|max|min|size|length|expire|ttl|age$|^most$|^timeout$|^per[A-Z]|^points$|^rp[sm]$)/i.test(lastName(name))
+  return /(?:limit|max|min|size|length|expire|ttl|age$|^most$|^retries$|^attempts$|^timeout$|^per[A-Z]|^points$|^rp[sm]$)/i.test(lastName(name))
 }
