@@ -82,26 +82,30 @@ function exactly(head: Demand, base: Demand, shown: string): string {
 }
 
 function keysShown(value: Extract<Value, { kind: 'object' }>): string {
-  return value.entries.length === 0 ? 'any keys' : `the keys ${value.entries.map(([key]) => key).join(', ')}`.slice(0, MOST)
+  return value.entries.length === 0 ? 'any keys' : cut(`the keys ${value.entries.map(([key]) => key).join(', ')}`)
 }
 
 /** A value as a few words for people. */
 export function shownValue(value: Value): string {
   switch (value.kind) {
     case 'string':
-      return JSON.stringify(value.text).slice(0, MOST)
+      return cut(JSON.stringify(value.text))
     case 'null':
     case 'undefined':
       return value.kind
     case 'nan':
       return 'NaN'
     case 'array':
-      return `[${value.items.map(shownValue).join(', ')}${value.open ? ', …' : ''}]`.slice(0, MOST)
+      return cut(`[${value.items.map(shownValue).join(', ')}${value.open ? ', …' : ''}]`)
     case 'object':
-      return `{${value.entries.map(([key, entry]) => `${key}: ${shownValue(entry)}`).join(', ')}${value.open ? ', …' : ''}}`.slice(0, MOST)
+      return cut(`{${value.entries.map(([key, entry]) => `${key}: ${shownValue(entry)}`).join(', ')}${value.open ? ', …' : ''}}`)
     case 'wildcard':
       return value.wildcard === 'any_of_type' ? `any ${value.of?.kind === 'string' ? value.of.text : 'value of a type'}` : 'any value'
     default:
-      return value.text.slice(0, MOST)
+      return cut(value.text)
   }
+}
+
+function cut(text: string): string {
+  return text.slice(0, MOST).trimEnd()
 }

@@ -28,7 +28,7 @@ export function writtenAtOnce({ changed, added }: SourceComparison, functions: F
       at: { file: base.path, line: move.line },
       otherAt: headOf(functions),
       message: `${nameOf(head)} writes the file in place, without ${codeOf(move.text, 80)}: whoever reads it meanwhile, or after a failure, finds half of it.`,
-      suggestion: 'Write under another name again, and put the file in its place when it is whole.',
+      suggestion: 'Put the file in its place when it is whole, written under another name before.',
       base: move.text,
       head: null,
     }),

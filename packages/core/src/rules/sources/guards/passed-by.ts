@@ -26,7 +26,7 @@ export function passedBy({ base, head }: FunctionPair): Weakening[] {
       at: { file: head.path, line: first.step.line },
       otherAt: { file: base.path, line: first.call.line },
       message: `${nameOf(head)} does by itself what ${codeOf(`${first.call.callee}()`, 60)} does, ${codeOf(`${first.step.callee}()`, 60)}, without what that refuses: ${codeOf(first.refuses.condition ?? first.refuses.text, 80)}.`,
-      suggestion: 'Call the method again, or refuse the same before the step.',
+      suggestion: 'Let the method do it again, or refuse the same before the step.',
       base: `${first.call.callee}()`,
       head: `${first.step.callee}()`,
     }),
