@@ -110,7 +110,7 @@ test('a submodule is said; one in place of tests is a fault', () => {
   expect([judged.status, judged.faults]).toEqual([2, [expect.stringMatching(/^TG4001 tests: submodule/)]])
 })
 
-test('five megabytes of generated tests are judged', () => {
+test('five megabytes of generated tests and 10,000 files are judged', () => {
   const many = Array.from({ length: 45_000 }, (_, n) => `test('adds ${n}', () => {\n  expect(add(${n}, 1)).toBe(${n + 1})\n})\n`)
   const header = "import { expect, test } from 'vitest'\nimport { add } from './add'\n"
   const big = header + many.join('') + '// end\n'.repeat(200_000)
@@ -118,10 +118,6 @@ test('five megabytes of generated tests are judged', () => {
   commit({ 'big.test.ts': header + many.slice(1).join('') + '// end\n'.repeat(200_000) })
   const judged = check(dir, env)
   expect([judged.status, judged.faults, judged.gating]).toEqual([1, [], 1])
-})
-
-test('10,000 files are judged', () => {
-  const { dir, env, commit } = sampleRepository({ 'add.ts': 'export const add = (a, b) => a + b\n' })
   commit(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`data/d${n % 100}/f${n}.ts`, `export const f${n} = ${n}\n`])))
   expect(check(dir, env)).toMatchObject({ status: 0, faults: [], report: { change: { files: 10_000 } } })
 })
