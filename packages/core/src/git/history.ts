@@ -65,10 +65,11 @@ export function ancestorRanks(root: string, commits: readonly string[], tip = 'H
 
 /** Text of a file at a commit; null when it is not there. */
 export function fileAt(root: string, commit: string, path: string): string | null {
-  return filesAt(root, commit, [path])[0] ?? null
+  const text = runGit(root, ['show', `${commit}:${path}`])
+  return text.ok ? text.value : null
 }
 
-/** Texts of files at a commit, read at once; null for each that is not there. */
+/** Texts of files at a commit, read at once; null for each that is not there, or whose name has a line break. */
 export function filesAt(root: string, commit: string, paths: readonly string[]): (string | null)[] {
   const names = paths.map((path) => `${commit}:${path}`)
   return readObjectsNow(root, names, Number.POSITIVE_INFINITY).map((object) => (object?.type === 'blob' && object.bytes ? nameText(object.bytes) : null))

@@ -64,7 +64,7 @@ export function readFile(room: ReadingRoom, side: Side, { path }: GitEntry, cont
 
 /** A bundle, of which nothing is told; what is named for tests or settings is read whatever it looks like. */
 function isOfTools(path: string, text: string): boolean {
-  return isBundled(text) && !/^(?:test|config)$/.test(roleByText(path, text))
+  return languageOf(path) === 'javascript' && isBundled(text) && !/^(?:test|config)$/.test(roleByText(path, text))
 }
 
 /** Both sides of a changed file at once, by one of the ways that read less than both; null where each side is to be read alone. */

@@ -78,6 +78,10 @@ const crate = (name: string, expected: Expected, ...edits: readonly (readonly [s
 const inTest = (name: string, expected: Expected, ...edits: readonly (readonly [string, string])[]): Change =>
   onPytest(name, expected, TREE, { 'tests/test_crate.py': edits })
 
+const STAMP = `def stamp(path, now):
+    path.write_text(str(now.replace(microsecond=0)), encoding="utf-8")
+`
+
 const LEDGER = `import { rename, writeFile } from 'node:fs/promises'
 
 export class Ledger {
@@ -127,6 +131,14 @@ export const CONTAINERS: readonly Change[] = [
     '        with open(path, "w", encoding="utf-8") as file:\n            file.write("\\n".join(self._items))\n',
   ]),
   crate('the file that is put in place has another name', 'silent', ['f"{path}.tmp"', 'f"{path}.{os.getpid()}"']),
+  onPytest(
+    'a date that is written keeps its microseconds',
+    'silent',
+    { 'shop/__init__.py': '', 'shop/stamp.py': STAMP },
+    {
+      'shop/stamp.py': [['now.replace(microsecond=0)', 'now']],
+    },
+  ),
   inTest('a method of the object is a double that answers what is expected', A, [
     '        self.crate = Crate("c1")\n',
     '        self.crate = Crate("c1")\n        self.crate.weigh = mock.Mock(return_value=4.0)\n',

@@ -71,6 +71,10 @@ export const QUEUES_AND_PARSERS: readonly Change[] = [
     '    let attempts = 0\n    while (attempts <= retries) {\n      attempts += 1\n',
     '    for (let attempts = 1; attempts <= retries + 1; attempts++) {\n',
   ]),
+  courier('what bounds the attempts is asked within a loop of its own', 'silent', [
+    '    while (attempts <= retries) {\n      attempts += 1\n      if (await send(parcel, timeout)) return attempts\n    }\n',
+    '    while (!this.options.closed) {\n      if (attempts <= retries) {\n        attempts += 1\n        if (await send(parcel, timeout)) return attempts\n      } else break\n    }\n',
+  ]),
   courier('a timeout that is taken out of options is a thousand times as long', V, ['timeout = 900', 'timeout = 900_000']),
   courier('a timeout that is taken out of options is shorter', 'silent', ['timeout = 900', 'timeout = 500']),
   courier('what is kept too long is given out', 'any', ['!entry || entry.until <= this.options.now()', '!entry']),

@@ -2,13 +2,17 @@ import type { FunctionPair, SourceComparison } from '../../../compare/index.js'
 import type { CallFact } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, headOf, nameOf, weakened } from '../../weakened.js'
+import { argumentText } from '../argument-text.js'
 
 const WRITES = /(?:^|\.)(?:write_text|write_bytes|write|writeFile|writeFileSync|outputFile|writelines|dump)$/
 const MOVES = /(?:^|\.)(?:os\.(?:replace|rename)|rename|renameSync|moveSync|shutil\.move)$/
 
 /** `os.replace(temporary, path)`, `temporary.replace(path)` of a path, `rename(temporary, path)` */
 function moves({ callee, args }: CallFact): boolean {
-  return MOVES.test(callee) || (/\.replace$/.test(callee) && args.length === 1)
+  const [to, ...others] = args
+  // A date is given another part by its name: `now.replace(microsecond=0)`.
+  const isPath = to !== undefined && others.length === 0 && !/^\w+ ?=(?!=)/.test(argumentText(to))
+  return MOVES.test(callee) || (/\.replace$/.test(callee) && isPath)
 }
 
 /** A file that was written under another name and put in its place whole is written in place: whoever reads it meanwhile, or after a failure, finds half of it. */

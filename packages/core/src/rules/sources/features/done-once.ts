@@ -14,8 +14,8 @@ export function doneOnce(pair: RevisionPair, { base, head }: FunctionPair): Weak
   if (!/\bwhile\b/.test(was)) return []
   const [loops, left, had, once] = [timesOf(was, LOOP), timesOf(is, LOOP), timesOf(was, ONCE), timesOf(is, ONCE)]
   const condition = [...loops.keys()].find((one) => (left.get(one) ?? 0) < (loops.get(one) ?? 0) && (once.get(one) ?? 0) > (had.get(one) ?? 0))
-  // A loop in another form goes on as it did.
-  if (condition === undefined || left.size > loops.size || /\bfor\b/.test(is) !== /\bfor\b/.test(was)) return []
+  // A loop in another form may go on as it did.
+  if (condition === undefined || [...left.keys()].some((one) => !loops.has(one)) || /\bfor\b/.test(is) !== /\bfor\b/.test(was)) return []
   return [
     weakened({
       severity: 'high',

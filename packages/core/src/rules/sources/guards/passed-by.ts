@@ -1,4 +1,6 @@
 import { type FunctionPair, type PlacedFunction, surplus } from '../../../compare/index.js'
+import type { SourceFunction } from '../../../contract/index.js'
+import { lastName, ownerOf } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 
@@ -33,11 +35,15 @@ export function passedBy({ base, head }: FunctionPair): Weakening[] {
   ]
 }
 
-/** A method of the same class that stands on the head and refuses something. */
-function methodOf({ file, fn }: PlacedFunction, name: string | undefined): PlacedFunction['fn'] | null {
-  const owner = fn.name.slice(0, Math.max(0, fn.name.lastIndexOf('.')))
-  if (name === undefined || owner === '') return null
-  // A base class of the same file has it as well.
-  const own = file.functions.filter((one) => one.name.endsWith(`.${name}`) && one.guards.some(({ kind }) => kind === 'throw' || kind === 'assert'))
-  return own.find((one) => one.name === `${owner}.${name}`) ?? own[0] ?? null
+const DEEPEST = 5
+
+/** A method of the class, or of a base of it in the same file, that stands on the head and refuses something. */
+function methodOf({ file, fn }: PlacedFunction, name: string | undefined): SourceFunction | null {
+  let owners = [ownerOf(fn.name)].filter((owner) => name !== undefined && owner !== '')
+  for (let depth = 0; depth < DEEPEST && owners.length > 0; depth++) {
+    const found = file.functions.find((one) => owners.includes(ownerOf(one.name)) && lastName(one.name) === name)
+    if (found !== undefined) return found.guards.some(({ kind }) => kind === 'throw' || kind === 'assert') ? found : null
+    owners = file.functions.flatMap(({ kind, name: own, bases = [] }) => (kind === 'class' && owners.includes(own) ? bases : []))
+  }
+  return null
 }
