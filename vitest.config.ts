@@ -23,6 +23,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // No test changes what it shares with others, and loading the core anew for each file takes longer than most tests.
     isolate: false,
+    unstubEnvs: true,
     sequence: { sequencer: LongestFirst },
     // Real runners, real git and real disks on busy machines: a limit is for hangs only.
     testTimeout: 120_000,

@@ -83,7 +83,7 @@ function startedNoMore(setting: Setting): Weakening {
   })
 }
 
-/** Others can reach it: exported, and neither private by its name nor a part of a function. */
+/** Others can reach it: exported, or a method of what an exported function makes, and neither private by its name nor a part of a function. */
 function isPublic(pair: RevisionPair, one: PlacedFunction): boolean {
   const { fn, file, path } = one
   const name = lastName(fn.name)

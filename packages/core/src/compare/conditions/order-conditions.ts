@@ -31,7 +31,6 @@ function implies(has: string, wanted: string): boolean {
   if (has === wanted) return true
   const inner = heldWithin(has, wanted)
   if (inner !== null) return inner
-  if (isOther(has, wanted)) return true
   const a = readComparison(has)
   const b = readComparison(wanted)
   if (a === null || b === null) return false
@@ -57,13 +56,6 @@ function implies(has: string, wanted: string): boolean {
     default:
       return false
   }
-}
-
-/** `value is State.SEALED` holds only where `value is not State.LOST` does: one of several has one name. */
-function isOther(has: string, wanted: string): boolean {
-  const [, value, owner, name] = /^([\w.$]+) (?:is|===?) ([A-Z]\w*)\.([A-Z][A-Z\d_]*)$/.exec(has) ?? []
-  const [, other, of, left] = /^([\w.$]+) (?:is not|!==?) ([A-Z]\w*)\.([A-Z][A-Z\d_]*)$/.exec(wanted) ?? []
-  return value !== undefined && value === other && owner === of && name !== left
 }
 
 /** `abs(rest) > 5` where `rest != 0` was asked, `abs(a - b) > 1` where `a != b` was. */

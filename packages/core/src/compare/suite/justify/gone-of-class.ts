@@ -148,7 +148,7 @@ const DEEPEST = 5
 // No class of the product has one of the tests' as its base.
 const OF_TESTS = /(?:^|\/)tests?\/|(?:^|\/)test_[^/]*$/
 
-/** A class may have a member from a base, in Python unless that and its own bases are classes of the repository in which nothing bears the name. */
+/** A class may have a member from a base, unless that and its own bases are classes of the repository in which nothing bears the name. */
 function mayInherit(pair: RevisionPair, path: string, base: string, member: string, depth = 0): boolean {
   const name = lastName(base)
   if (!path.endsWith('.py')) return givenByBase(pair, path, base, member) !== false

@@ -14,8 +14,8 @@ const OF_CONDITIONS = /^(?:length|size|len|typeof|and|or|not|in|is|None|True|Fal
 /** The constants with which a function answers in a few cases that it tells by what it is handed, where it worked for its answer: `if (items.length === 2) return 3`. null for any other. */
 export function constantsByCase(pair: RevisionPair, { base, head }: FunctionPair): readonly string[] | null {
   const { fn } = head
-  const held = heldAnswers(functionText(pair, 'base', base), functionText(pair, 'head', head))
-  if (held !== null && base.fn.kind !== 'class' && onlyLooksUp(fn.calls)) return held
+  const held = onlyLooksUp(fn.calls) ? heldAnswers(functionText(pair, 'base', base), functionText(pair, 'head', head)) : null
+  if (held !== null) return held
   if (fn.calls.some(({ callee }) => callee !== 'len') || base.fn.calls.length === 0 || base.fn.calls.some(({ callee }) => LOOKS_UP.test(callee))) return null
   const asked = fn.conditions.filter(({ use }) => use === 'branch')
   if (asked.length === 0 || asked.length > MOST_CASES || !fn.conditions.every(({ text }) => isOfParameters(text, fn.params))) return null

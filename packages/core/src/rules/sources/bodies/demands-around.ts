@@ -112,11 +112,12 @@ function demandOf(file: FileInventory, check: InventoryCheck, isNew: boolean, ro
   return [{ ...demand, expected: key, others }]
 }
 
-function literalsIn(subject: string): Set<string> {
+/** Texts and numbers that stand in code, as keys. */
+export function literalsIn(subject: string): Set<string> {
   const inputs = new Set<string>()
   // A name of normal text may end with such a sign: `$1'`.
-  for (const match of subject.matchAll(/(?<!\$\d+'*)'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d+(?:\.\d+)?)n?(?![\w.])/g))
-    inputs.add(match[3] !== undefined ? `n:${match[3]}` : `s:${unescaped(match[1] ?? match[2] ?? '')}`)
+  for (const match of subject.matchAll(/(?<!\$\d+'*)'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(?<![\w.])(-?\d[\d_]*(?:\.\d+)?)n?(?![\w.])/g))
+    inputs.add(match[3] !== undefined ? `n:${match[3].replaceAll('_', '')}` : `s:${unescaped(match[1] ?? match[2] ?? '')}`)
   return inputs
 }
 

@@ -1,22 +1,19 @@
 import type { FunctionPair } from '../../../compare/index.js'
-import { type Demand, REFUSED, telling } from './demands-around.js'
+import { withoutTexts } from '../../../run/code/quotes.js'
+import { type Demand, literalsIn, REFUSED, telling } from './demands-around.js'
 
-const LITERALS = /'([^']*)'|"([^"]*)"|(?<![\w.])(-?\d[\d_]*(?:\.\d+)?)(?![\w.])/g
-
-function keysIn(text: string): string[] {
-  return [...text.matchAll(LITERALS)].map(([, a, b, n]) => (n === undefined ? `s:${a ?? b ?? ''}` : `n:${n.replaceAll('_', '')}`))
-}
+const LITERAL = /^(?:'[^']*'|"[^"]*"|-?\d[\d_]*(?:\.\d+)?)$/
 
 /** What a `match` gives back since this change where all that its pattern asks for are literals. */
 function matched({ base, head }: FunctionPair): { readonly asked: readonly string[]; readonly answer: string }[] {
   const had = new Set(base.fn.guards.map(({ condition, effect }) => `${condition}\n${effect}`))
   return head.fn.guards.flatMap(({ kind, condition, effect }) => {
     const pattern = /^match (.+)$/.exec(condition ?? '')?.[1]
-    const [answer, ...more] = keysIn(effect.trim())
-    if (kind !== 'return' || pattern === undefined || had.has(`${condition}\n${effect}`) || answer === undefined || more.length > 0) return []
-    const asked = keysIn(pattern)
+    const [answer] = LITERAL.test(effect.trim()) ? literalsIn(effect) : []
+    if (kind !== 'return' || pattern === undefined || had.has(`${condition}\n${effect}`) || answer === undefined) return []
+    const asked = [...literalsIn(pattern)]
     // A name of the pattern takes whatever comes.
-    return asked.length === 0 || /[A-Za-z_]/.test(pattern.replace(LITERALS, '')) ? [] : [{ asked, answer }]
+    return asked.length === 0 || /[A-Za-z_]/.test(withoutTexts(pattern, '')) ? [] : [{ asked, answer }]
   })
 }
 
@@ -45,7 +42,7 @@ function refusals({ base, head }: FunctionPair): string[] {
   const lost = was?.filter(({ condition, effect }) => !is?.some((one) => one.condition === condition && one.effect === effect)) ?? []
   return (is ?? []).flatMap(({ condition, effect }) => {
     const [, one, other] = ALONE.exec(condition ?? '') ?? []
-    const asked = keysIn(one ?? other ?? '')[0]
+    const [asked] = literalsIn(one ?? other ?? '')
     const isSame = lost.some((guard) => guard.effect === effect && !ALONE.test(guard.condition ?? ''))
     return asked === undefined || !isSame || was?.some((guard) => guard.condition === condition) ? [] : [asked]
   })

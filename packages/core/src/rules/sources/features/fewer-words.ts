@@ -7,7 +7,7 @@ const WORDS = /\((?:\?:)?((?:[\w-]+\|)+[\w-]+)\)/g
 
 /** A pattern that takes one of several words takes fewer of them, and is the same but for that: `(ms|s|m|h)` became `(ms|s|m)`. */
 export function fewerWords({ base, head }: FunctionPair): Weakening[] {
-  const [was, is] = [patternsLost(base, head), patternsLost(head, base)]
+  const [was, is] = [patternsOnlyIn(base, head), patternsOnlyIn(head, base)]
   const [before, after] = [was[0], is[0]]
   if (before === undefined || after === undefined || was.length > 1 || is.length > 1) return []
   const lost = lostWords(before, after)
@@ -26,7 +26,7 @@ export function fewerWords({ base, head }: FunctionPair): Weakening[] {
   ]
 }
 
-function patternsLost(one: FunctionPair['base'], other: FunctionPair['base']): string[] {
+function patternsOnlyIn(one: FunctionPair['base'], other: FunctionPair['base']): string[] {
   return surplus(one.fn.literals, other.fn.literals, textOf).flatMap((value) => (value.kind === 'regex' ? [value.text] : []))
 }
 

@@ -14,7 +14,7 @@ export function looserQueries(pair: RevisionPair, { base, head }: FunctionPair):
   const [first] = (was ?? []).flatMap((text) => {
     const before = QUERY.test(text) ? conditionsOf(text) : null
     const lost = before === null ? undefined : (is ?? []).map((other) => lostOf(before, conditionsOf(other))).find((one) => one !== null)
-    return lost === undefined || lost === null || lost.some((one) => isAskedElsewhere(pair, head.path, one)) ? [] : [{ text, lost }]
+    return lost == null || lost.some((one) => isAskedElsewhere(pair, head.path, one)) ? [] : [{ text, lost }]
   })
   if (first === undefined) return []
   return [

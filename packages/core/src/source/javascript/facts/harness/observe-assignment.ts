@@ -1,11 +1,12 @@
+import { ownerOf } from '../../../../run/code/dotted-name.js'
 import { bare, isFunction, type Node, propertyName } from '../../syntax.js'
 import { plainText } from '../plain-text.js'
 import { shallowValue } from '../shallow-value.js'
 import { fillsGap } from './fills-gap.js'
 import { alwaysTrue, dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
+import { isOwnImport } from './is-own-import.js'
 import { isLibrary } from './observe-call.js'
 import { isOwnFunction } from './own-function.js'
-import { isMemberOfImport } from './own-module.js'
 
 const CLOCKS =
   /^(globalThis\.)?(Date(\.now)?|performance(\.now)?|Math\.random|process\.(hrtime(\.bigint)?|uptime)|crypto\.(randomUUID|getRandomValues)|setTimeout|setInterval|setImmediate|queueMicrotask|JSON\.(stringify|parse)|Promise(\.\w+)?|(Array|Object|String|Number|Function|Error|Promise|Map|Set|RegExp)\.prototype\.\w+|Object\.is|Number\.is\w+|Array\.isArray)$/
@@ -59,7 +60,7 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
     note(context, 'outcome_rewritten', node)
   else if (forgesOutcome(plain, value.kind === 'expression' ? '' : 'text' in value ? value.text : '')) note(context, 'outcome_rewritten', node)
   else if (plain.endsWith('.asymmetricMatch') && alwaysTrue(given)) note(context, 'equality_redefined', node)
-  else if ((isFakeFunction(rootCall(given)) && plain.includes('.')) || (isFunction(given) && isMemberOfImport(context, plain)))
+  else if ((isFakeFunction(rootCall(given)) && plain.includes('.')) || (isFunction(given) && isOwnImport(context, ownerOf(plain))))
     note(context, 'subject_mocked', node, plain)
 }
 

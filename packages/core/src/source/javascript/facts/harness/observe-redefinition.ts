@@ -1,8 +1,8 @@
 import { bare, isFunction, keyName, literalText, type Node } from '../../syntax.js'
 import { alwaysTrue, type HarnessContext, note, pathOf } from './harness-context.js'
+import { isOwnImport } from './is-own-import.js'
 import { isLibrary } from './observe-call.js'
 import { isOwnFunction } from './own-function.js'
-import { isMemberOfImport } from './own-module.js'
 
 type Call = Extract<Node, { type: 'CallExpression' }>
 
@@ -27,7 +27,7 @@ export function observeRedefinition(context: HarnessContext, node: Call, path: s
   }
   if (isGlobal && name === 'expect') note(context, 'expect_replaced', node)
   else if (/^(expect|assert|chai|Assertion)(\.|$)/.test(object) && !isOwnFunction(context.file, node, object)) note(context, 'assertion_patched', node)
-  else if (isMemberOfImport(context, `${object}.x`)) for (const member of membersGiven(node)) note(context, 'subject_mocked', node, `${object}.${member}`)
+  else if (isOwnImport(context, object)) for (const member of membersGiven(node)) note(context, 'subject_mocked', node, `${object}.${member}`)
   else if (/^(Date|performance|Math|globalThis)$/.test(object) && /^(now|random|Date|performance)$/.test(name ?? '')) note(context, 'global_patched', node)
 }
 
@@ -44,6 +44,7 @@ function givesTrue(descriptor: Node): boolean {
 function membersGiven({ arguments: [, key, descriptor] }: Call): string[] {
   const given = key === undefined ? null : bare(key)
   if (given === null || given.type === 'SpreadElement') return []
-  if (given.type !== 'ObjectExpression') return descriptor === undefined ? [] : [literalText(given) ?? []].flat()
+  const named = literalText(given)
+  if (given.type !== 'ObjectExpression') return descriptor === undefined || named === null ? [] : [named]
   return given.properties.flatMap((one) => (one.type === 'Property' && isFunction(bare(one.value)) ? (keyName(one.key, one.computed) ?? []) : []))
 }
