@@ -54,17 +54,22 @@ function isRead({ path }: GitEntry): boolean {
   return readLanguageOf(path) !== null ? role !== 'generated' : role === 'test_data' || role === 'snapshot' || role === 'config'
 }
 
-/** Tests are read together with what they import. */
-export function readAhead({ trees, contents, workspaces }: ReadingRoom, side: Side, entry: GitEntry | null, content: Content | null): void {
+// Where fixtures of a test in Python come from beside what it imports.
+const CONFTESTS = ['conftest', '.conftest', '..conftest', '...conftest', '....conftest']
+
+/** Tests are read together with what they import, those in Python with what their fixtures and helpers import as well. */
+export function readAhead(room: ReadingRoom, side: Side, entry: GitEntry | null, content: Content | null, isDeeper = false): void {
+  const { trees, contents, workspaces } = room
   const language = entry && languageOf(entry.path)
   if (!entry || !language || !content || !('text' in content)) return
   if (!servesTests(roleByName(entry.path, isConfig), entry.path)) return
   const snapshots = content.text.includes('MatchSnapshot') ? trees.file(side, snapshotsOf(entry.path)) : null
   if (snapshots) contents.readNow(snapshots)
-  for (const specifier of importsIn(content, language)) {
+  for (const specifier of [...importsIn(content, language), ...(language === 'python' && !isDeeper ? CONFTESTS : [])]) {
     const path = resolveImport(trees, workspaces, side, entry.path, specifier)
     const file = path === null ? null : trees.file(side, path)
-    if (file) contents.readNow(file)
+    const read = file && contents.readNow(file)
+    if (file && language === 'python' && !isDeeper) readAhead(room, side, file, read, true)
   }
 }
 

@@ -21,6 +21,7 @@ import { modulesBy } from './names/module-cache.js'
 import { onceEach } from './names/once-each.js'
 import { type World, worldOf } from './names/world.js'
 import { loadParser } from './syntax/load-parser.js'
+import type { ParsePython } from './syntax/parse-python.js'
 import type { PyNode } from './syntax/py-node.js'
 import { sourceOf } from './syntax/py-text.js'
 import { type SameCode, sameCodeBy } from './untouched/says-the-same.js'
@@ -28,8 +29,10 @@ import { isTestSide } from './values/test-side.js'
 
 /** Python, by tree-sitter in WebAssembly. */
 export async function loadPythonReader(): Promise<LanguageReader> {
-  const parse = await loadParser()
-  const modules = modulesBy(parse)
+  const parseAgain = await loadParser()
+  const modules = modulesBy(parseAgain)
+  // Why a text cannot be parsed is not kept.
+  const parse: ParsePython = (path, text) => modules({ path, text }) ?? parseAgain(path, text)
   const once = onceEach()
   const sameCode = sameCodeBy(parse)
   const readNothing: LanguageReader['readNothing'] = (base, head) => {

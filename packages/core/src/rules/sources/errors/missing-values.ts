@@ -1,5 +1,5 @@
-import { compareSources, productFiles } from '../../../compare/index.js'
-import type { FilePair, RevisionPair } from '../../../contract/index.js'
+import { compareSources, productFiles, touchedTests } from '../../../compare/index.js'
+import type { FilePair, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
@@ -55,17 +55,19 @@ export function isSaidNowhere(pair: RevisionPair, fn?: string): boolean {
 }
 
 function gainedChecks({ files }: RevisionPair, fn: string | undefined): boolean {
-  return files.some(({ role, base, head }) => role === 'test' && count(head) > count(base) && (fn === undefined || speaksOf(base, head, fn)))
+  return files.some(
+    (file) => file.role === 'test' && count(touchedTests(file, 'head')) > count(touchedTests(file, 'base')) && (fn === undefined || speaksOf(file, fn)),
+  )
 }
 
-function count(inventory: FilePair['base']): number {
-  return (inventory?.tests ?? []).reduce((sum, { checks }) => sum + Math.max(1, checks.length), 0)
+function count(tests: readonly InventoryTest[]): number {
+  return tests.reduce((sum, { checks }) => sum + Math.max(1, checks.length), 0)
 }
 
 /** A test that is new in the change says the name, or makes something fail. */
-function speaksOf(base: FilePair['base'], head: FilePair['base'], fn: string): boolean {
-  const had = new Set(base?.tests.map(({ bodyKey }) => bodyKey))
-  return (head?.tests ?? []).some(({ mentions, bodyKey, text }) => !had.has(bodyKey) && (mentions.has(lastName(fn)) || FAILS.test(text)))
+function speaksOf(file: FilePair, fn: string): boolean {
+  const had = new Set(touchedTests(file, 'base').map(({ bodyKey }) => bodyKey))
+  return touchedTests(file, 'head').some(({ mentions, bodyKey, text }) => !had.has(bodyKey) && (mentions.has(lastName(fn)) || FAILS.test(text)))
 }
 
 const FAILS = /\braises\b|assertRaises|\bside_effect\b|toThrow|\.throws|\.rejects\b|mockReject/

@@ -35,7 +35,7 @@ function handedOver(pair: RevisionPair, base: FileInventory, head: FileInventory
     names.flatMap(([original, name]): MadeUp[] => {
       const made = new RegExp(`(?<=[(,:=]\\s?)${head.language === 'python' ? '' : 'new '}${literalPattern(name)}\\((?:[^()]|\\([^()]*\\))*\\)`)
       const found = edited.flatMap(({ former, test }) => {
-        const by = makes(test, name) ? null : takenBy(former, test, made)
+        const by = makes(test, name) ? null : takenBy(former, test, name, made)
         return by === null || isOfProduct(pair, head, by) ? [] : [{ name, by, line: test.line }]
       })
       const [first] = found
@@ -70,13 +70,17 @@ function identity({ titlePath, occurrence, row }: InventoryTest): string {
 }
 
 function makes({ calls }: InventoryTest, name: string): boolean {
-  return calls.some((call) => new RegExp(`(?<![\\w$.])${literalPattern(name)}\\(`).test(call))
+  const opening = `${name}(`
+  return calls.some((call) => {
+    for (let at = call.indexOf(opening); at >= 0; at = call.indexOf(opening, at + 1)) if (!/[\w$.]/.test(call[at - 1] ?? '')) return true
+    return false
+  })
 }
 
 /** What stands where the instance stood, in what a check asks. */
-function takenBy(former: InventoryTest, test: InventoryTest, made: RegExp): string | null {
+function takenBy(former: InventoryTest, test: InventoryTest, name: string, made: RegExp): string | null {
   for (const { subject } of former.checks) {
-    const found = made.exec(subject)
+    const found = subject.includes(name) ? made.exec(subject) : null
     if (found === null) continue
     const [before, after] = [subject.slice(0, found.index), subject.slice(found.index + found[0].length)]
     for (const { subject: now } of test.checks) {

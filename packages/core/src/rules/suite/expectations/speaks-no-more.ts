@@ -1,4 +1,4 @@
-import type { ComparedTest } from '../../../compare/index.js'
+import { type ComparedTest, oncePerKey } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair } from '../../../contract/index.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 
@@ -7,21 +7,25 @@ import { withoutTexts } from '../../../run/code/quotes.js'
  * printed itself. Null where a fixture or a function of its file may do it.
  */
 export function speaksNoMore(pair: RevisionPair, { base, head }: ComparedTest): string | null {
-  if (!head.file.endsWith('.py') || head.test.unknown.length > 0) return null
-  const [was, is] = [pair.inventory('base', base.file), pair.inventory('head', head.file)]
-  if (was === null || is === null) return null
-  const product = productOf(pair, 'base', was)
-  const call = base.test.calls.find((one) => stands(pair, product.get(rootOf(one))))
-  if (call === undefined || head.test.calls.length === 0) return null
+  if (!head.file.endsWith('.py') || head.test.unknown.length > 0 || head.test.calls.length === 0) return null
   const given = /\bdef \w+\(([^)]*)\)/.exec(head.test.text)?.[1]?.split(',') ?? ['?']
   if (given.some((name) => name.trim() !== '' && !BUILT_IN.test(name.trim()))) return null
-  const own = new Set([...is.functions.map(({ name }) => name), ...is.constants.map(({ name }) => name), ...productOf(pair, 'head', is).keys()])
-  if (head.test.calls.some((one) => own.has(rootOf(one)))) return null
+  const own = ownNames(pair, head.file)
+  if (own === null || head.test.calls.some((one) => own.has(rootOf(one)))) return null
   const title = head.test.titlePath.at(-1)
   // Each by itself: a call that was cut short may leave a quote open.
   const said = [head.test.text, ...head.test.calls].flatMap((one) => withoutTexts(one, '').match(/[A-Za-z_]\w*/g) ?? [])
-  return said.some((name) => name !== title && own.has(name)) ? null : call
+  if (said.some((name) => name !== title && own.has(name))) return null
+  const was = pair.inventory('base', base.file)
+  const product = was && productOf(pair, 'base', was)
+  return base.test.calls.find((one) => stands(pair, product?.get(rootOf(one)))) ?? null
 }
+
+/** What a file of the head declares and takes from the repository; null where it cannot be read. */
+const ownNames = oncePerKey((pair: RevisionPair, path: string): ReadonlySet<string> | null => {
+  const is = pair.inventory('head', path)
+  return is && new Set([...is.functions.map(({ name }) => name), ...is.constants.map(({ name }) => name), ...productOf(pair, 'head', is).keys()])
+})
 
 const BUILT_IN = /^(?:tmp_path|tmpdir|capsys|capfd|caplog|monkeypatch|recwarn)(?::.*)?$/
 

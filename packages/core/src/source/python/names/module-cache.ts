@@ -9,7 +9,10 @@ interface Kept extends ImportedText {
   readonly parsed: PyText | null
 }
 
-/** Parses what files import, once for the many files of a change, and for both sides, that import the same; null for what cannot be parsed. */
+/**
+ * Parses a file once for the many files of a change, and for both sides, that import it, and for the change itself where it is one of those; null for what
+ * cannot be parsed.
+ */
 export function modulesBy(parse: ParsePython): (imported: ImportedText) => PyText | null {
   const kept: Kept[] = []
   let size = 0

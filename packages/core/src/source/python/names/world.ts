@@ -11,6 +11,11 @@ export interface PyModule {
   readonly names: Names
 }
 
+/** A parsed text with its names, of this world alone: what is worked out of a definition rests on the modules of its side. */
+function moduleOf(text: PyText): PyModule {
+  return { text, names: namesOf(text, text.root) }
+}
+
 /** A definition and the module that holds it. */
 export interface Placed {
   readonly module: PyModule
@@ -43,7 +48,7 @@ export function worldOf(main: PyText, context: ReadContext, parse: (imported: Im
   const modules = new Map<string, PyModule | null>()
   const bodies = new Map<PyNode, Names>()
   const left = { any: MOST_MODULES, ours: main.text.length > LARGE ? 0 : MOST_MODULES }
-  const mainModule: PyModule = { text: main, names: namesOf(main, main.root) }
+  const mainModule = moduleOf(main)
   modules.set(main.path, mainModule)
   const asked = new Map<PyModule, Map<string, PyModule | null>>()
   const load = (specifier: string, from: PyModule): PyModule | null => {
@@ -60,7 +65,7 @@ export function worldOf(main: PyText, context: ReadContext, parse: (imported: Im
       else if (left[kind] > 0) {
         left[kind]--
         const parsed = parse(imported)
-        found = parsed && { text: parsed, names: namesOf(parsed, parsed.root) }
+        found = parsed && moduleOf(parsed)
         modules.set(imported.path, found)
       }
     }
@@ -124,8 +129,8 @@ export function resolveName(world: World, module: PyModule, name: string, depth 
 /** What a name is bound to last. What stands in where a module is missing, `if pytest is None: pytest = …`, is not what the name stands for. */
 function boundTo({ names, text }: PyModule, name: string): Binding | undefined {
   const bindings = names.bindings.get(name)
-  const isMissing = new RegExp(`^(?:not ${name}|${name} (?:is|==) None)$`)
-  const standsIn = bindings?.at(-1)?.under.some(({ condition, negated }) => !negated && isMissing.test(sourceOf(text, condition))) === true
+  const missing = [`not ${name}`, `${name} is None`, `${name} == None`]
+  const standsIn = bindings?.at(-1)?.under.some(({ condition, negated }) => !negated && missing.includes(sourceOf(text, condition))) === true
   return (standsIn ? bindings?.findLast((one) => one.kind === 'import' && one.name === null) : undefined) ?? bindings?.at(-1)
 }
 

@@ -1,6 +1,7 @@
-import type { InventoryCheck, RevisionPair, Side, SourceFunction } from '../../../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair, Side, SourceFunction } from '../../../../contract/index.js'
 import { oncePerKey } from '../../../once-per.js'
 import type { PlacedTest } from '../../../suite-comparison.js'
+import { touchedTests } from '../../touched-of.js'
 
 /**
  * A use that the test made on the base and that the types refuse now: the signature of the function changed in the source, its code did not,
@@ -21,10 +22,15 @@ const newTypeErrors = oncePerKey(findNewTypeErrors)
 
 function findNewTypeErrors(pair: RevisionPair, file: string): readonly string[] {
   const [before, after] = (['base', 'head'] as const).map((side) =>
-    (pair.inventory(side, file)?.tests ?? []).flatMap(({ checks }) => checks.flatMap((one) => (one.relation === 'type_error' ? [one.subject] : []))),
+    testsOf(pair, side, file).flatMap(({ checks }) => checks.flatMap((one) => (one.relation === 'type_error' ? [one.subject] : []))),
   )
   const had = new Set(before)
   return (after ?? []).filter((subject) => !had.has(subject))
+}
+
+function testsOf(pair: RevisionPair, side: Side, file: string): readonly InventoryTest[] {
+  const changed = pair.files.find(({ basePath, headPath }) => (side === 'base' ? basePath : headPath) === file)
+  return changed ? touchedTests(changed, side) : (pair.inventory(side, file)?.tests ?? [])
 }
 
 /** Calls that are given to another call, with what they are given to: `check(z.custom` and `custom`. */
