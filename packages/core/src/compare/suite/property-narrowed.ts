@@ -15,6 +15,7 @@ export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string |
   const narrow = withoutNewFields(textOf(head.expected[1]), wide)
   const assumed = countOf(PRECONDITION, textOf(head.expected[0]) + narrow) - countOf(PRECONDITION, textOf(base.expected[0]) + wide)
   if (assumed > 0) return 'a precondition that leaves inputs out'
+  if (assumesMore(textOf(base.expected[0]) + wide, textOf(head.expected[0]) + narrow)) return 'a precondition that leaves more inputs out'
   if (countOf(FILTER, narrow) > countOf(FILTER, wide)) return 'generators that leave values out'
   if (countOf(FIXED, narrow) > countOf(FIXED, wide)) return 'generators of a few fixed values'
   if (wide !== narrow && (bounded(wide, narrow) || within(wide, narrow))) return 'generators with narrower bounds'
@@ -30,6 +31,17 @@ const PINNED = /\bpath\s*:\s*['"`]/
 
 const DEFAULT_RUNS = 100
 const PRECONDITION = /\b(?:fc\.)?(?:pre|assume)\(/g
+
+/** `assume(a)` became `assume(a and b)`. */
+function assumesMore(before: string, after: string): boolean {
+  const [was, is] = [assumedIn(before), assumedIn(after)]
+  return was.length === is.length && is.some((text, i) => [`${was[i]} and `, `${was[i]} && `].some((begin) => text.replace(/^\(/, '').startsWith(begin)))
+}
+
+function assumedIn(text: string): string[] {
+  return [...text.matchAll(PRECONDITION)].map(({ index, 0: call }) => text.slice(index + call.length, endOfPart(text, index + call.length)).trim())
+}
+
 const FILTER = /\.filter\(|\.suchThat\(/g
 const FIXED = /\b(?:constantFrom|constant|sampled_from|just)\(/g
 const EXAMPLE = /\bexamples?\b/g

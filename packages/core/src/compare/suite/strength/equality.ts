@@ -9,7 +9,9 @@ export function equalityImplies(a: Demand, b: Demand): boolean | null {
   if (!isExact(a.relation) || !isExact(b.relation)) return null
   const [mine, theirs] = [recordedOf(a), recordedOf(b)]
   if (!mine || !theirs) return mine === theirs
-  return valueImplies(mine, theirs) && rankOf(a.relation, mine) >= rankOf(b.relation, theirs)
+  // What is left open is compared by nothing: it makes no equality stricter.
+  const asked = leavesOpen(theirs) ? (RANKS[b.relation] ?? 2) : rankOf(b.relation, theirs)
+  return valueImplies(mine, theirs) && rankOf(a.relation, mine) >= asked
 }
 
 /** What an inline snapshot of a plain value holds, where it holds one: a text in quotes, a number, a word; else what is expected as it stands. */
@@ -33,6 +35,10 @@ function withoutIndent(text: string): string {
     .slice(1, -1)
     .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
     .join('\n')
+}
+
+function leavesOpen(value: Value): boolean {
+  return value.kind === 'wildcard' || (value.kind === 'array' && value.items.some(leavesOpen))
 }
 
 // For plain values all strict equalities are one; for what is compared by its text, too.

@@ -13,6 +13,8 @@ import { isCount, type WeighedCheck } from '../weighed-check.js'
 import { asksForOne } from './asks-for-one.js'
 import { entryAsked } from './entry-asked.js'
 import { fieldsTold } from './fields-told.js'
+import { laidBare } from './laid-bare.js'
+import { presenceAlone } from './presence-alone.js'
 import { toldInEntry } from './told-in-entry.js'
 import { wholeTextAsPart } from './whole-text-as-part.js'
 
@@ -76,7 +78,7 @@ function replacedBy({ check: base }: WeighedCheck, { check: head }: WeighedCheck
 /** What asks something else of something else is no weaker, as far as can be told, but for these. */
 function strengthOfOther(base: WeighedCheck, head: WeighedCheck): Strength {
   if (isRecordedOnly(base, head)) return AS_RECORDED
-  const part = wholeTextAsPart(base, head)
+  const part = wholeTextAsPart(base, head) ?? presenceAlone(base, head) ?? laidBare(base, head)
   if (part !== null) return part
   if (namesMoreErrors(base.demand, head.demand))
     return { strength: 'weaker', accepts: acceptedBy(head.demand, base.demand), severity: 'medium', negated: false }
