@@ -52,7 +52,7 @@ function lessStrict(pair: RevisionPair): Weakening[] {
 
 const SUGGESTION = 'Put the setting back and mend what the type checker reports.'
 const STRICT =
-  /^compilerOptions\.(strict|noImplicitAny|strictNullChecks|strictFunctionTypes|strictBindCallApply|strictPropertyInitialization|noImplicitThis|useUnknownInCatchVariables|alwaysStrict|noUncheckedIndexedAccess|exactOptionalPropertyTypes|noImplicitReturns|noFallthroughCasesInSwitch|noImplicitOverride|noPropertyAccessFromIndexSignature|noUnusedLocals|noUnusedParameters|noEmitOnError|checkJs|forceConsistentCasingInFileNames|isolatedDeclarations|strictBuiltinIteratorReturn)$/
+  /^compilerOptions\.(strict|noImplicitAny|strictNullChecks|strictFunctionTypes|strictBindCallApply|strictPropertyInitialization|noImplicitThis|useUnknownInCatchVariables|alwaysStrict|noUncheckedIndexedAccess|exactOptionalPropertyTypes|noImplicitReturns|noFallthroughCasesInSwitch|noImplicitOverride|noPropertyAccessFromIndexSignature|noUnusedLocals|noUnusedParameters|noEmitOnError|checkJs|forceConsistentCasingInFileNames|isolatedDeclarations|strictBuiltinIteratorReturn)$|^(?:angularCompilerOptions\.(?:strict\w+|fullTemplateTypeCheck)|vueCompilerOptions\.strictTemplates)$/
 const MINOR = /\.(noUnusedLocals|noUnusedParameters|forceConsistentCasingInFileNames|noPropertyAccessFromIndexSignature|noImplicitOverride|alwaysStrict)$/
 const LAX = /^compilerOptions\.(skipLibCheck|suppressImplicitAnyIndexErrors|noStrictGenericChecks|allowUnreachableCode|allowUnusedLabels|noCheck|noResolve)$/
 

@@ -10,9 +10,10 @@ import { numberOf, switchOf } from './setting-values.js'
 import { pairCommands } from './suite-commands.js'
 
 const LIMIT = /^--(cov-fail-under|fail-under|coverage\.thresholds\.\w+|lines|branches|functions|statements|test-coverage-(lines|branches|functions))$/
-const GATE = /^--(check-coverage|coverage|cov|cover|with-cov(erage)?|experimental-test-coverage|coverage\.enabled)$/
+const GATE = /^--(check-coverage|coverage|cov|cover|with-cov(erage)?|experimental-test-coverage|coverage\.enabled|code-?[cC]overage)$/
 
-const OFF = /^--(no-cov|no-coverage|coverage=false|coverage\.enabled=false|check-coverage=false|no-check-coverage)$|^-p=no:(pytest_)?cov$/
+const OFF =
+  /^--(no-cov|no-coverage|coverage=false|coverage\.enabled=false|check-coverage=false|no-check-coverage|(?:no-code-coverage|code-?[cC]overage=false))$|^-p=no:(pytest_)?cov$/
 
 const METRICS: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^--coverage\.thresholds\.(lines|branches|functions|statements)$/, (name) => `thresholds.${lastName(name)}`],

@@ -19,6 +19,7 @@ export function readKarma(list: SettingList, data: Data): void {
   list.add('playwright', scope, 'testDir', { kind: 'string', text: (textOf(at(data, 'basePath')) || '.').replace(/^\.?\/?$/, '.') }, data.line)
   for (const key of ['browsers', 'failOnEmptyTestSuite', 'failOnSkippedTests', 'failOnFailingTestSuite'] as const)
     list.addTree('playwright', scope, key, at(data, key))
+  list.addTree('playwright', scope, 'failSpecWithNoExpectations', at(data, 'client', 'jasmine', 'failSpecWithNoExpectations'))
   list.addTree('playwright', scope, 'grep', at(data, 'client', 'mocha', 'grep') ?? grepIn(at(data, 'client', 'args')))
   for (const holder of [at(data, 'coverageReporter', 'check'), at(data, 'coverageIstanbulReporter', 'thresholds')]) {
     list.addTree('coverage', scope, 'thresholds', at(holder, 'global'))

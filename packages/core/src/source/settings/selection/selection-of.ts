@@ -7,6 +7,7 @@ import { comesToInUnittest } from './comes-to-in-unittest.js'
 import { unittestFiles } from './framework-of.js'
 import { matchesAny } from './glob-matches.js'
 import { type Filters, filtersOf, leftOutBy, tagsOf } from './left-out-by.js'
+import { isHandedFiles, isProject } from './own-scopes.js'
 import { folderOf, SettingMap } from './setting-map.js'
 
 /** Which tests the runners would take, as the settings of one side tell it. Results are kept by path. */
@@ -134,7 +135,9 @@ function runnersOf(map: SettingMap, calls: readonly PlacedCall[], folder: string
       .map((scope) => (path: string) => collectedByVitest(map, scope, path)),
     ...scopes('jest').map((scope) => (path: string) => collectedByJest(map, scope, path)),
     ...scopes('mocha').map((scope) => (path: string) => collectedByMocha(map, scope, path, named('mocha'))),
-    ...scopes('playwright').map((scope) => (path: string) => collectedByPlaywright(map, scope, path)),
+    ...scopes('playwright')
+      .filter((scope) => !isHandedFiles(map, folder, scope))
+      .map((scope) => (path: string) => collectedByPlaywright(map, scope, path)),
   ]
   const isOfTap = calling('node_test').every(({ call }) => call.name === 'tap') && map.strings('playwright', `${folder}#tap`, 'testMatch') !== null
   if (calling('node_test').length > 0 && !isOfTap) collects.push((path) => collectedByNode(folder, path, named('node_test')))
@@ -159,11 +162,6 @@ function hasTests(map: SettingMap, scope: string): boolean {
   return map.all.settings.some(
     (setting) => setting.tool === 'vitest' && setting.scope === scope && (!setting.key.startsWith('alias.') || /vitest/.test(setting.file)),
   )
-}
-
-function isProject(map: SettingMap, tool: 'vitest' | 'jest' | 'mocha' | 'playwright', scope: string): boolean {
-  const mark = scope.lastIndexOf('#')
-  return mark >= 0 && map.value(tool, scope.slice(0, mark), 'projects') !== null
 }
 
 function collectedInPython(map: SettingMap, calls: readonly PlacedCall[], path: string): boolean | null {
