@@ -2,6 +2,8 @@ import { compareSources, type FunctionPair, surplus } from '../compare/index.js'
 import type { CallFact, Catch, Guard, RevisionPair, Severity } from '../contract/index.js'
 import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isBroad } from './sources/errors/broad-catch.js'
+import { endedStreams } from './sources/errors/ended-streams.js'
 import { failuresAsSuccess } from './sources/errors/failures-as-success.js'
 import { AS_RESULTS, countOf, looksAtErrors, takesWhatWorked, wasLookedAt } from './sources/errors/gathered-errors.js'
 import { loggedInstead } from './sources/errors/logged-instead.js'
@@ -45,6 +47,7 @@ export const errorSwallowed = defineRule({
       ...loggedInstead(functions),
       ...triesInVain(pair, functions),
       ...failuresAsSuccess(compareSources(pair), functions),
+      ...endedStreams(compareSources(pair), functions),
       ...defaultedParses(pair, functions),
       ...unheardErrors(pair, functions),
     ])
@@ -117,10 +120,6 @@ function newlyCaught(pair: RevisionPair, functions: FunctionPair): Weakening[] {
 
 const PASSES_ON = /^(rethrown|wrapped)$/
 const WHAT: Readonly<Partial<Record<Catch['effect'], string>>> = { ignored: 'drops', default: 'answers with a default on', logged: 'only logs' }
-
-function isBroad(only: readonly string[]): boolean {
-  return only.length === 0 || only.some((name) => /^(Exception|BaseException|Error|object)$/.test(lastName(name)))
-}
 
 /** Where it threw, a missing value becomes a usual one: `d.get(k) or 0` in place of a raise. */
 function defaultsInstead(pair: RevisionPair, functions: FunctionPair): Weakening[] {

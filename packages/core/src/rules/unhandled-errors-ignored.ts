@@ -1,6 +1,7 @@
 import type { RevisionPair } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
 import { optionWeakenings } from './settings/option-weakenings.js'
+import { letThrough } from './suite/doubles/let-through.js'
 
 /** Errors that no test catches no longer fail the run. */
 export const unhandledErrorsIgnored = defineRule({
@@ -9,7 +10,7 @@ export const unhandledErrorsIgnored = defineRule({
   severity: 'critical',
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
-    return optionWeakenings(pair, {
+    const options = optionWeakenings(pair, {
       says: (what) => `${what}: an error outside of a test, such as an assertion in a promise that no one awaits, passes unseen.`,
       suggestion: 'Remove the option and mend or await what throws.',
       settings: [
@@ -29,5 +30,6 @@ export const unhandledErrorsIgnored = defineRule({
       mediumFlags: /^--forceExit$|^--test-force-exit$/,
       env: [/^NODE_OPTIONS$/, /unhandled-rejections=(none|warn)\b|--trace-uncaught=false/],
     })
+    return [...options, ...letThrough(pair)]
   },
 })

@@ -107,7 +107,8 @@ function sameCatch(before: Catch, { base, head }: FunctionPair): Catch | undefin
 }
 
 function withoutThrow(text: string): string {
-  return text.replace(/\b(throw|raise)\b[^;}]*/g, '').replace(/[\s;]+/g, '')
+  const bare = text.replace(/\belse\s*\{\s*throw\b[^;{}]*;?\s*\}|\belse\s+(?=throw\b)/g, '')
+  return bare.replace(/\b(throw|raise)\b[^;}]*/g, '').replace(/[\s;]+/g, '')
 }
 
 /** Of a text that is cut, what stands at its end cannot be told. */

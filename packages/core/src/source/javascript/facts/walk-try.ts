@@ -86,6 +86,8 @@ function whatBecomes(body: readonly Node[], name: string | null): Pick<Catch, 'o
   for (const one of rest) {
     if (one.type !== 'IfStatement') continue
     const throwsIf = endsInThrow(one.consequent)
+    // Behind it all the rest is thrown as well.
+    if (throwsIf && one.alternate === null && last?.type === 'ThrowStatement') continue
     if (throwsIf && one.alternate === null) only.push(`!(${plainText(one.test, 160)})`)
     else if (last?.type === 'ThrowStatement' || (one.alternate !== null && endsInThrow(one.alternate))) only.push(plainText(one.test, 160))
   }
