@@ -20,6 +20,7 @@ import { lostActingColumns } from './sources/features/lost-acting-columns.js'
 import { lostArms } from './sources/features/lost-arms.js'
 import { lostBranches, lostWrites } from './sources/features/lost-branches.js'
 import { lostControls } from './sources/features/lost-controls.js'
+import { lostEffectImports } from './sources/features/lost-effect-imports.js'
 import { lostEntries } from './sources/features/lost-entries.js'
 import { lostFlags } from './sources/features/lost-flags.js'
 import { lostListed } from './sources/features/lost-listed.js'
@@ -52,6 +53,7 @@ export const featureRemoved = defineRule({
       ...goneFunctions(sources),
       ...lostRoutes(sources),
       ...lostRegistrations(sources),
+      ...lostEffectImports(sources),
       ...lostEntries(sources),
       ...lostListed(sources),
       ...lists,

@@ -4,6 +4,7 @@ import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
 import { isHandedOn } from './sources/effects/is-handed-on.js'
 import { isInHandler } from './sources/effects/is-in-handler.js'
+import { lostCallbacks } from './sources/effects/lost-callbacks.js'
 import { lostHolds } from './sources/effects/lost-holds.js'
 import { lostAspects, lostLifecycles } from './sources/effects/lost-hooks.js'
 import { lostTransaction } from './sources/effects/lost-transaction.js'
@@ -26,7 +27,7 @@ export const sideEffectDropped = defineRule({
       const lost = dropped(sources, functions)
       const around = lost.length > 0 ? lost : noLongerAround(sources, functions)
       const transaction = around.length > 0 ? around : (lostTransaction(sources, functions) ?? lostFlows(functions))
-      return [transaction, lostHolds(sources, functions), writtenAtOnce(sources, functions)].flat()
+      return [transaction, lostHolds(sources, functions), lostCallbacks(sources, functions), writtenAtOnce(sources, functions)].flat()
     })
     return [...effects, ...lostActs(sources), ...lostLifecycles(sources), ...sources.changed.flatMap(lostAspects)]
   },
@@ -59,9 +60,9 @@ const KEPT = /(?:^|[._])(?:history|journal|audit\w*|outbox|attempts|failures|hit
 
 /** The same of Python's libraries: tasks that are handed over, counters, and what is put into an application. */
 const EFFECTS_IN_PYTHON =
-  /^(?:delay|apply_async|send_task|add_task|mark(?:_\w+)?|incr?|observe|cache_clear|clear|init_app|teardown_\w+|add_signal_handler|add_job|on_commit|shutdown)$/
-/** `self._cache.pop(name, None)` */
-const FORGETS = /cache\w*\.(?:pop|popitem|discard)$/i
+  /^(?:add_all|delay|apply_async|send_task|add_task|mark(?:_\w+)?|incr?|observe|cache_clear|clear|init_app|teardown_\w+|add_signal_handler|add_job|on_commit|shutdown)$/
+/** `self._cache.pop(name, None)`, or what puts a row where it is written with a session. */
+const KEEPS_OR_FORGETS = /cache\w*\.(?:pop|popitem|discard)$|(?:^|[._])(?:session|uow)\.(?:add|merge)$/i
 /** `app.on_cleanup.append(close)` */
 const RUNS_LATER = /(?:^|[._])on_(?:startup|cleanup|shutdown|response_prepare)\.append$/
 
@@ -115,7 +116,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     COUNTED.test(first.callee) ||
     KEPT.test(first.callee) ||
     AUDIT.test(first.callee) ||
-    (head.path.endsWith('.py') && (EFFECTS_IN_PYTHON.test(lastName(first.callee)) || RUNS_LATER.test(first.callee) || FORGETS.test(first.callee))) ||
+    (head.path.endsWith('.py') && (EFFECTS_IN_PYTHON.test(lastName(first.callee)) || RUNS_LATER.test(first.callee) || KEEPS_OR_FORGETS.test(first.callee))) ||
     AROUND.test(lastName(first.callee)) ||
     RELEASES.test(lastName(first.callee)) ||
     loops.includes(first) ||

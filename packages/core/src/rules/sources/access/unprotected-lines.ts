@@ -4,7 +4,7 @@ import { lineEdits } from '../line-edits.js'
 import type { Opened } from './opened-routes.js'
 
 const PROTECTS =
-  /\b((?:requires?|needs?)_?(?:[aA]uth(?:entication)?|[lL]ogin|[aA]dmin|[uU]ser)|auth_?[rR]equired|login_?[rR]equired|protected|isProtected|isPrivate)\s*:\s*true\b/
+  /\b((?:requires?|needs?)_?(?:[aA]uth(?:entication)?|[lL]ogin|[aA]dmin|[uU]ser)|auth_?[rR]equired|login_?[rR]equired|(?<=\bmeta\s*:\s*\{[^{}]*)auth|protected|isProtected|isPrivate)\s*:\s*true\b/
 
 /** A line of a table of pages or routes that says no more that one has to be known: `meta: { requiresAuth: true }`. */
 export function unprotectedLines(sources: SourceComparison, file: SourceComparison['files'][number]): Opened[] {
