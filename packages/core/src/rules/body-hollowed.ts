@@ -9,6 +9,7 @@ import { constantsByCase } from './sources/bodies/constants-by-case.js'
 import { neverRuns } from './sources/bodies/never-runs.js'
 import { notImplemented } from './sources/bodies/not-implemented.js'
 import { lostOlderOnly } from './sources/bodies/without-older.js'
+import { isWrittenShorter } from './sources/bodies/written-shorter.js'
 import { declaredDeprecated } from './sources/features/declared-deprecated.js'
 import { droppedSection } from './sources/features/dropped-section.js'
 import { codeOf, nameOf, weakened } from './weakened.js'
@@ -47,6 +48,7 @@ function hollowed(sources: SourceComparison, functions: FunctionPair): Weakening
   if (
     lostOlderOnly(pair, functions) ||
     isOtherWay(functions) ||
+    isWrittenShorter(functions) ||
     isLoggedOtherwise(functions) ||
     isTakenApart(pair, functions) ||
     isHandedIn(pair, functions) ||

@@ -32,7 +32,7 @@ export const inputTrivial = defineRule({
 
 function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest): Weakening[] {
   if (givesOnlyNothing(test)) return []
-  const step = lostStep(revisions, test)
+  const step = lostStep(revisions, test, added)
   const pairs =
     step !== null
       ? step.checks

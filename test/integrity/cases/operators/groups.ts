@@ -46,6 +46,7 @@ import { QUAY_FORMS } from './quay.js'
 import { QUEUES_AND_PARSERS } from './queues-and-parsers.js'
 import { ASKS_FEWER_PYTHON } from './refuses-less-python.js'
 import { RUNNER } from './runner.js'
+import { SCREEN_FORMS } from './screens-and-services.js'
 import { SERVICES_PYTHON } from './services-python.js'
 import { SETTINGS_AND_CI } from './settings-and-ci.js'
 import { SETTINGS_HOOKS_GATES } from './settings-hooks-gates.js'
@@ -130,4 +131,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['objects that functions make for their callers', MADE_OBJECTS],
   ['containers with a state', CONTAINERS],
   ['what is tried again, kept for a while and read', QUEUES_AND_PARSERS],
+  ['operators on screens and in services', SCREEN_FORMS],
 ]

@@ -82,7 +82,7 @@ function isThinned(before: string, after: string): boolean {
   const strange = /[^ -~\s]/
   if (strange.test(before) && !strange.test(after) && left <= size && topLevel(before) === topLevel(after)) return true
   // What a function of the test makes is not known to be less.
-  if (madeIn(after).some((name) => !madeIn(before).includes(name))) return false
+  if (madeIn(after).some((name) => !madeIn(before).includes(name)) || isMadeOfAsMuch(before, after)) return false
   // Of a text that was cut it is not known how much of it was empty.
   const emptied = !CUT.test(before) && countOf(EMPTY, after) > countOf(EMPTY, before)
   if (emptied) return left <= size
@@ -105,6 +105,17 @@ const EMPTIES = /^(list|dict|set|tuple|str|bytes|bytearray|int|float|frozenset|o
 function madeIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w$])([a-z_][\w$]*(?:\.[\w$]+)*)\(\)/g)].flatMap(([, name = '']) => (EMPTIES.test(name) ? [] : [name]))
 }
+
+/** All of it is made by a function that the base did not call, of at least half of the plain values that stood there: `[Reading('A', 1), …]` became `series(1, 2)`. */
+function isMadeOfAsMuch(before: string, after: string): boolean {
+  const name = /^\(\s*([a-z_][\w$]*)\(/.exec(after)?.[1]
+  if (name === undefined || before.includes(`${name}(`) || EMPTIES.test(name) || OF_CONSTANTS.test(name) || !after.endsWith('))')) return false
+  const plain = (text: string) => new Set(text.match(PLAIN))
+  const [was, is] = [plain(before), plain(after)]
+  return is.size * 2 >= was.size && [...is].every((value) => was.has(value))
+}
+
+const PLAIN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\w$.])\d[\d_.]*/g
 
 /** Number of arguments: a call that takes another number of them is another call. */
 function topLevel(text: string): number {

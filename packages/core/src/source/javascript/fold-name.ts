@@ -139,7 +139,8 @@ function variable(binding: Binding, at: number, frame: Frame, run: Run, depth: n
   if (init !== null && parts?.every(isText)) return { kind: 'string', text: parts.map(({ text }) => text).join('') }
   const texts = [init, ...writes.map(({ value }) => value)].flatMap((value) => (value === null ? [] : [valueText(evaluate(value, frame, run, depth))]))
   const told = [...new Set(texts)].slice(0, 8)
-  return expression(told.length === 1 && init === null ? `${told[0]}` : `$one(${told.join(' | ')})`)
+  // Nothing is told of what was taken out of something: `({ cart } = setup())`.
+  return expression(told.length < 2 && init === null && writes.length > 0 ? (told[0] ?? binding.name) : `$one(${told.join(' | ')})`)
 }
 
 function isText(value: Value): value is Extract<Value, { kind: 'string' }> {

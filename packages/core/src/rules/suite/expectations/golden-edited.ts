@@ -4,6 +4,7 @@ import type { Weakening } from '../../rule.js'
 import { quotedTitles, shortened } from '../../wording.js'
 import { editedRecords, isExpected, isTestPath, isTestsData, recordsOf } from '../data-records.js'
 import { codeMayExplain, isNoReason, moreThanCodeDiffers, saysOfPackage } from '../may-explain.js'
+import { isGrownWithInput } from './grown-with-input.js'
 import { isRecordedAnew } from './recorded-anew.js'
 import { asksForNoOther, ownerOf } from './stored-entries.js'
 
@@ -18,7 +19,14 @@ export function goldenEdited(pair: RevisionPair): Weakening[] {
   const names = edited.map(({ headPath }) => basename(headPath ?? ''))
   return edited.flatMap((file) => {
     const { headPath, role } = file
-    if (headPath === null || saysOfPackage(pair, file.headText ?? '') || asksForNoOther(pair, file) || isRecordedAnew(pair, file)) return []
+    if (
+      headPath === null ||
+      saysOfPackage(pair, file.headText ?? '') ||
+      asksForNoOther(pair, file) ||
+      isRecordedAnew(pair, file) ||
+      isGrownWithInput(pair, file)
+    )
+      return []
     if (!onlyData && mayBeExplained(pair, headPath, names)) return []
     const reader = readerOf(pair, headPath)
     const named = reader !== null || isExpected(headPath) || isOfRegressions(pair, headPath)

@@ -1,4 +1,4 @@
-import { type CheckPair, type ComparedTest, surplus } from '../../../compare/index.js'
+import { type CheckPair, type ComparedTest, type PlacedTest, surplus } from '../../../compare/index.js'
 import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { mayExplain } from '../may-explain.js'
@@ -16,11 +16,11 @@ export interface LostStep {
  * A test whose checks all stay as they were, while it no longer does to the page, or to what they look at, what it did before; null where something
  * came, or where the change may be why.
  */
-export function lostStep(revisions: RevisionPair, test: ComparedTest): LostStep | null {
+export function lostStep(revisions: RevisionPair, test: ComparedTest, added: readonly PlacedTest[]): LostStep | null {
   const { checks, lost, gained, hidden } = test
   if (test.unchanged === true || lost.length > 0 || gained.length > 0 || hidden !== undefined || !checks.every(isSame)) return null
   const [first] = checks
-  const step = first === undefined ? null : lostCall(revisions, test)
+  const step = first === undefined ? null : lostCall(revisions, test, added)
   const isExplained = step !== null && first !== undefined && mayExplain(revisions, test) && !leavesAskedAlone(revisions, test, first)
   const call = (isExplained ? null : step) ?? speaksNoMore(revisions, test)
   if (call === null) return null
@@ -28,13 +28,14 @@ export function lostStep(revisions: RevisionPair, test: ComparedTest): LostStep 
 }
 
 /** A call that was made before the checks and is made no more, where none came. */
-function lostCall(revisions: RevisionPair, test: ComparedTest): string | null {
+function lostCall(revisions: RevisionPair, test: ComparedTest, added: readonly PlacedTest[]): string | null {
   const { base, head, checks } = test
   const had = new Set(base.test.calls)
   if (head.test.calls.some((call) => !had.has(call)) || head.test.unknown.length > 0) return null
   if (!onlyLess(base.test.text, head.test.text)) return null
-  // A call that is made as often before and behind the check counts by how often it is made.
-  const gone = surplus(base.test.calls, head.test.calls, (call) => call)
+  // A test that came does it in its place. A call that is made as often before and behind the check counts by how often it is made.
+  const taken = new Set(added.filter(({ file }) => file === head.file).flatMap(({ test: { calls } }) => calls))
+  const gone = surplus(base.test.calls, head.test.calls, (call) => call).filter((call) => !taken.has(call))
   const actsOnMade = actsOnAsked(revisions, test)
   return gone.find((one) => actsOnPage(one, head.test) || checks.some(({ base: { subject } }) => actsOn(one, subject) || actsOnMade(one, subject))) ?? null
 }

@@ -13,6 +13,7 @@ import { decided } from './impossible.js'
 import { mayCheck } from './may-check.js'
 import { originOf } from './origin.js'
 import { placeDemands } from './place-check.js'
+import { placeNamed } from './place-named.js'
 import { placeAnswer } from './property-answer.js'
 import { skipOf } from './runtime-skip.js'
 import { noteCall, type Sink, type State, waiting, weaken } from './state.js'
@@ -123,7 +124,12 @@ export function walkNew(node: Extract<Node, { type: 'NewExpression' }>, state: S
 export function walkBody(fn: FunctionNode, state: State, sink: Sink): void {
   if (fn.body === null) return
   if (fn.body.type === 'BlockStatement') walkStatements(fn.body.body, state, sink)
-  else walkAnswer(fn.body, state, sink)
+  else {
+    // All that a test or a hook does may be to ask: `afterEach(() => http.verify())`.
+    const asked = fn === sink.test ? placeNamed(fn.body, state, sink) : null
+    if (asked === null) walkAnswer(fn.body, state, sink)
+    else for (const given of asked) walkExpression(given, state, sink, true)
+  }
 }
 
 /** What a function answers. A function that one which is handed over answers is called in its place: `use((store) => (next) => { … })`. */
