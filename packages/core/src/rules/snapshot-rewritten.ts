@@ -4,6 +4,7 @@ import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/checks/check-findings.js'
 import { goldenEdited } from './suite/expectations/golden-edited.js'
+import { goldenWritten } from './suite/expectations/golden-written.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { mayExplain, unexplained } from './suite/may-explain.js'
 import { identityOf } from './suite/source-places.js'
@@ -21,6 +22,7 @@ export const snapshotRewritten = defineRule({
       ...goldenEdited(comparison.pair),
       ...[...groupBy(stored, ({ file }) => file).values()].map((shifts) => rewritten(comparison.pair, shifts)),
       ...inline(comparison),
+      ...judgedTests(comparison).flatMap((test) => goldenWritten(comparison.pair, test)),
     ]
   },
 })

@@ -36,7 +36,11 @@ export const subjectMocked = defineRule({
 /** What the checks call is no longer the product's, but something of the tests' own under the same name. */
 function stoodInFor(pair: RevisionPair, { base, head }: Pick<FilePair, 'base' | 'head'>): Weakening[] {
   if (base === null || head === null) return []
-  const ofFile = standIns(pair, base, head).filter(({ name }) => isChecked(base, name) && (isChecked(head, name) || isNamed(head, name)))
+  const ofFile = standIns(pair, base, head).filter(({ name, isMounted }) =>
+    isMounted
+      ? isNamed(base, name) && head.tests.some(({ mentions }) => mentions.has(name))
+      : isChecked(base, name) && (isChecked(head, name) || isNamed(head, name)),
+  )
   const known = new Set(ofFile.map(({ name }) => name))
   const ofTests = hiddenImports(pair, base, head).filter(({ name }) => !known.has(name))
   return [...ofFile, ...ofTests, ...answeredBySubclass(pair, base, head)].map(({ name, line, by }) =>

@@ -168,6 +168,36 @@ const assigned = (name: string, expected: Expected, given: string) =>
     },
   )
 
+const MOUNTED =
+  "import { mount } from '@vue/test-utils'\nimport { expect, it } from 'vitest'\nimport Row from './Row.vue'\n\nit('shows a crate', () => {\n  expect(mount(Row).text()).toBe('Pears')\n})\n"
+const mounted = (name: string, expected: Expected, to: string) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/Row.vue': '<template>\n  <b>Pears</b>\n</template>\n',
+      'src/rows/Row.vue': '<template>\n  <b>Pears</b>\n</template>\n',
+      'src/Row.spec.ts': MOUNTED,
+    },
+    { 'src/Row.spec.ts': [["import Row from './Row.vue'", to]] },
+  )
+const written = (name: string, expected: Expected, to: string) =>
+  golden(name, expected, {
+    'tests/test_golden.py': [['    assert usage(DATA / "january.csv") == json.loads((DATA / "january.json").read_text())\n', to]],
+  })
+const twice = (name: string, expected: Expected, to: string) =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/frames.py':
+        'def load(frame):\n    out = frame.rename(columns=str.lower)\n    if out.duplicated(["crate"]).any():\n        raise ValueError("a crate twice")\n    return out.sort_values("crate")\n',
+    },
+    { 'shop/frames.py': [['    if out.duplicated(["crate"]).any():\n        raise ValueError("a crate twice")\n', to]] },
+  )
+
 /** Operators and harmless changes in forms that a blind count of user interfaces and whole services found overlooked. */
 export const SCREEN_FORMS = [
   store('ERR-02 what a catch threw on at its end is answered', 'error_suppression', '    throw err\n', '    return { rows: [] }\n'),
@@ -262,4 +292,26 @@ export const SCREEN_FORMS = [
   }),
   assigned('a refusal in a table of its own', 'silent', "'  '"),
   assigned('ASRT-35 another one in its place', 'assertion_weakening', 'null'),
+  mounted(
+    'ASRT-36 the component is written once more in its test',
+    'assertion_weakening',
+    "import { h } from 'vue'\n\nconst Row = { render: () => h('b', 'Pears') }",
+  ),
+  mounted('the component from where it moved', 'silent', "import Row from './rows/Row.vue'"),
+  written(
+    'ASRT-32 the golden file is written by its test',
+    'assertion_weakening',
+    '    got = usage(DATA / "january.csv")\n    (DATA / "january.json").write_text(json.dumps(got))\n    assert got == json.loads((DATA / "january.json").read_text())\n',
+  ),
+  written(
+    'what came is kept beside it',
+    'silent',
+    '    got = usage(DATA / "january.csv")\n    (DATA / "got.json").write_text(json.dumps(got))\n    assert got == json.loads((DATA / "january.json").read_text())\n',
+  ),
+  twice('VAL-08 what was refused is dropped without a word', 'validation_bypass', '    out = out.drop_duplicates(["crate"])\n'),
+  twice(
+    'refused by what it is told before',
+    'silent',
+    '    once = not out.duplicated(["crate"]).any()\n    if not once:\n        raise ValueError("a crate twice")\n',
+  ),
 ]

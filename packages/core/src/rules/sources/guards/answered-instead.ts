@@ -2,7 +2,7 @@ import { type FunctionPair, gainedCalls } from '../../../compare/index.js'
 import type { Guard } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 
-const FILLS = /^(?:fillna|nan_to_num|dropna|ffill|bfill|interpolate|clip)$/
+const FILLS = /^(?:fillna|nan_to_num|dropna|ffill|bfill|interpolate|clip|drop_duplicates|drop_nulls|drop_nans|fill_null|fill_nan)$/
 
 /** The case that was refused is given a value in its place: `row[0] if row else None` for `if row is None: abort(404)`, `values.fillna(0)`. */
 export function isAnsweredInstead(functions: FunctionPair, { condition, effect }: Guard): boolean {

@@ -8,6 +8,8 @@ export interface StandIn {
   readonly line: number
   /** `weigh of tests/fakes.py`, or `weigh` for one of the file itself. */
   readonly by: string
+  /** A component, which nobody calls by its name. */
+  readonly isMounted?: true
 }
 
 /** Names that a test file imported from the product, which has them still, and now makes itself or takes from the tests' side. */
@@ -15,6 +17,8 @@ export function standIns(pair: RevisionPair, base: FileInventory, head: FileInve
   return ofProduct(pair, base).flatMap(({ path, names }) => {
     const isDeclared = (original: string) => pair.inventory('head', path)?.declared.has(original) === true
     return names.flatMap(([original, name]) => {
+      const component = madeComponent(pair, head, name, path)
+      if (component !== null) return [component]
       const standIn = made(pair, base, head, name) ?? taken(pair, head, [original, name], path)
       return standIn !== null && isDeclared(original) ? [standIn] : []
     })
@@ -37,6 +41,14 @@ function made(pair: RevisionPair, base: FileInventory, head: FileInventory, name
   if (head.language !== 'python') return null
   const [before, after] = [lineOf(pair, 'base', base.path, name), lineOf(pair, 'head', head.path, name)]
   return before !== null || after === null ? null : { name, line: after, by: name }
+}
+
+/** A component that has a file of its own is written once more in the test: `const Row = defineComponent({ … })` in place of `import Row from './Row.vue'`. */
+function madeComponent(pair: RevisionPair, head: FileInventory, name: string, path: string): StandIn | null {
+  if (!/\.(?:vue|svelte)$/.test(path) || head.imports.some(({ names }) => names.some(([, local]) => local === name))) return null
+  const defined = new RegExp(`^(?:const|let|var|function|class) ${literalPattern(name)}\\b`)
+  const line = (pair.text('head', head.path)?.split('\n') ?? []).findIndex((one) => defined.test(one))
+  return line < 0 ? null : { name, line: line + 1, by: name, isMounted: true }
 }
 
 /** Where a module of Python defines a name, or assigns it. */
