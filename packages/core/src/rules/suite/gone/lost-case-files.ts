@@ -76,13 +76,26 @@ function stays(pair: RevisionPair, unit: string): boolean {
   return pair.exists('head', unit) || pair.paths('head').some((path) => path.startsWith(`${unit}/`))
 }
 
-/** A test speaks of it by its path or its name: it is no case because of where it stands. */
+/** A test speaks of it by its path or its name: it is no case because of where it stands. A name that each case's folder has says nothing of one of them. */
 function isNamed(pair: RevisionPair, path: string, words: readonly string[]): boolean {
   const [name = '', folder = ''] = path.split('/').reverse()
-  const stem = name.replace(/\..*$/, '')
-  const speaking = pair.mentioning('base', stem, words).filter((one) => one !== path && isTestPath(one))
-  const named = new RegExp(`${literalPattern(folder)}/${literalPattern(stem)}|(['"\`/])${literalPattern(stem)}(?:\\.\\w+)*['"\`]`)
+  const isOfEach = isInEachFolder(pair, path)
+  const stem = isOfEach ? folder : name.replace(/\..*$/, '')
+  const speaking = pair.mentioning('base', stem, words).filter((one) => one !== path && isTestPath(one) && !(isOfEach && one.includes(`/${folder}/`)))
+  const named = new RegExp(
+    isOfEach
+      ? `['"\`/]${literalPattern(folder)}['"\`/]`
+      : `${literalPattern(folder)}/${literalPattern(stem)}|(['"\`/])${literalPattern(stem)}(?:\\.\\w+)*['"\`]`,
+  )
   return speaking.some((one) => named.test(pair.text('base', one, speaking) ?? ''))
+}
+
+/** `samples/plain/_config.js` stands beside `samples/nested/_config.js`. */
+function isInEachFolder(pair: RevisionPair, path: string): boolean {
+  const [name = '', folder = '', ...above] = path.split('/').reverse()
+  const around = above.reverse().join('/')
+  const others = pair.paths('base').filter((one) => one.endsWith(`/${name}`) && one !== path)
+  return folder !== '' && others.some((one) => one.startsWith(`${around}/`) && one.slice(around.length + 1).split('/').length === 2)
 }
 
 /** What the case speaks of, or is named after, went with the source. */
