@@ -41,6 +41,7 @@ import { READ_SECOND_JS } from './read-second-javascript.js'
 import { READ_SECOND_PYTHON } from './read-second-python.js'
 import { READ_THIRD_JS } from './read-third-javascript.js'
 import { READ_THIRD_PYTHON } from './read-third-python.js'
+import { BUILT_AND_NAMED, REFUSED_AND_MADE } from './refused-made-and-built.js'
 import { REWRITTEN_PYTHON } from './rewritten-python.js'
 import { SAID_BEFORE_FAILING } from './said-before-failing.js'
 import { SETTLED } from './settled.js'
@@ -136,4 +137,7 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of seventeen projects by chance: code that does the same elsewhere or under another name', DONE_ELSEWHERE_NOW],
   ['commits of seventeen projects by chance: what a check asks, in another form', ASKED_BY_TABLE],
   ['commits of sixteen well-known projects of Python by chance: ends, members and ways to fail', ENDS_AND_MEMBERS_PYTHON],
+  ['commits of nineteen well-known projects by chance: calls that are refused now, and callbacks that a helper makes', REFUSED_AND_MADE],
+  ['commits of nineteen well-known projects by chance: what is built, run by folders or called as the library is', BUILT_AND_NAMED],
+  ['commits of nineteen well-known projects by chance: settings that others say, and CI of what is gone', SAID_ABOVE],
 ]

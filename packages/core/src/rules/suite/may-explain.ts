@@ -166,8 +166,9 @@ function reaches(pair: RevisionPair, side: Side, test: string, { paths, onlyExam
     if (loaded === null || seen.size > MOST_FOLLOWED) return !onlyExamples
     const next: string[] = []
     for (const { role, paths: found, open } of loaded) {
-      if (open && !onlyExamples) return true
-      isProduct ||= role === 'source' || role === 'generated'
+      // What was built of the sources does not say of which.
+      if ((open || role === 'generated') && !onlyExamples) return true
+      isProduct ||= role === 'source'
       for (const path of found) {
         if (paths.has(path)) return true
         if (!seen.has(path)) next.push(path)

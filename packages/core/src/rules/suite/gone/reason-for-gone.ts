@@ -22,6 +22,7 @@ import { listedNow } from './listed-now.js'
 import { mergedInto } from './merged-into.js'
 import { ofDroppedVersion } from './of-dropped-version.js'
 import { oneOfEach } from './one-of-each.js'
+import { refusedCall } from './refused-call.js'
 import { rowAnsweredOtherwise } from './row-answered-otherwise.js'
 import { rowGivenOtherwise } from './row-given-otherwise.js'
 import { rowsInstead } from './rows-instead.js'
@@ -88,6 +89,7 @@ export function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: 
     saidInWords(comparison, gone) ??
     calledNow(comparison, gone) ??
     allowedCall(comparison, gone) ??
+    refusedCall(comparison, gone) ??
     listedNow(comparison, gone) ??
     mergedInto(comparison, gone) ??
     doneWithin(comparison, gone) ??

@@ -3,13 +3,16 @@ const SUPPORT = /spec|helper|support|fixture|mock|setup|util|assert|matcher|harn
 /** At the beginning of a word: what is called `latest`, or as a runner is, helps no tests. */
 const TESTS = /(?<![A-Za-z])(?:test|TEST)|Test/
 
+/** The product's own helpers, from a folder of tests: `../src/utils/link`. */
+const OF_PRODUCT = /^(?:\.\.?\/)+(?:[\w.-]+\/)*?(?:src|lib)\/(?:[\w.-]+\/)*(?:utils?|shared|common)(?:\/|$)/
+
 /** Stands for whatever is wanted of a module of the repository. */
 export const ANY_MEMBER = '*'
 
 /** True for an imported name that, by its module's or its own name, may hold checks. */
 export function couldHelp(from: string, name: string): boolean {
   return from.startsWith('.') || from.startsWith('/') || from.startsWith('@/') || from.startsWith('~') || from.startsWith('#')
-    ? name === ANY_MEMBER || HELPER_NAME.test(name) || isSupport(from)
+    ? name === ANY_MEMBER || HELPER_NAME.test(name) || isSupport(from.replace(OF_PRODUCT, ''))
     : false
 }
 

@@ -23,6 +23,7 @@ import { walkCallback } from './walk-callback.js'
 import { walkExecutor } from './walk-executor.js'
 import { type Outcome, walkExpression } from './walk-expression.js'
 import { walkFailing } from './walk-failing.js'
+import { walkMade } from './walk-made.js'
 import { swallows, walkPromise } from './walk-promise.js'
 
 // Functions that are called by their names are followed whatever their size, others where that costs little; what they check is compared by itself too.
@@ -180,6 +181,7 @@ function walkParts(chain: Chain, state: State, sink: Sink, kept: boolean, assert
         walkExpression(argument.type === 'SpreadElement' ? argument.argument : argument, state, sink, true)
         if (!asserting && inner.type === 'Identifier' && !TAKES_BACK.test(link.name ?? '')) walkNamed(inner, link, chain, state, sink, kept)
         if (!asserting && inner.type === 'MemberExpression') walkFailing(inner, link, chain, state, sink)
+        if (!asserting) walkMade(inner, link, chain, state, sink)
         if (!asserting) for (const fn of heldFunctions(inner, link, state.frame)) walkHeld(fn, link, chain, state, sink, kept)
         continue
       }

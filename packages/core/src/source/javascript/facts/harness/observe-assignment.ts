@@ -6,6 +6,7 @@ import { fillsGap } from './fills-gap.js'
 import { alwaysTrue, dropsArgument, type HarnessContext, note, pathOf } from './harness-context.js'
 import { isOwnImport } from './is-own-import.js'
 import { isLibrary } from './observe-call.js'
+import { isOwnData } from './own-data.js'
 import { isOwnFunction } from './own-function.js'
 
 const CLOCKS =
@@ -38,7 +39,8 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
     !path.startsWith('globalThis.') &&
     !PRINTING.test(path) &&
     !LODGER.test(path) &&
-    !isOwnFunction(context.file, node, path)
+    !isOwnFunction(context.file, node, path) &&
+    !isOwnData(context.file, node, path)
   )
     note(context, 'assertion_patched', node)
   else if (CLOCKS.test(path)) {
