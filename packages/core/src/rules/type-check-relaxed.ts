@@ -4,6 +4,7 @@ import { callText, callWeakenings, droppedFlags } from './settings/call-weakenin
 import { disarmed } from './settings/disarmed.js'
 import { leftOutOfRun } from './settings/left-out-of-run.js'
 import { lessTold } from './settings/less-told.js'
+import { isSaidBeside } from './settings/said-beside.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -76,7 +77,12 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
       MINOR.test(key) || /(^|\/)(__tests__|tests?|e2e|examples?|scripts?|docs?|website|bench\w*)(\/|#)/.test(scope) ? { severity: 'low' as const } : {}
     if (head !== null) return is === false && switchOf(base) !== false && (base !== null || family || strict || extended) ? says(minor) : null
     // Left to its default or to the config that this one extends.
-    return switchOf(base) === true && !(family && strict) && !extended && !moved(key, pair) && !givenByPackage(place.file, pair)
+    return switchOf(base) === true &&
+      !(family && strict) &&
+      !extended &&
+      !moved(key, pair) &&
+      !givenByPackage(place.file, pair) &&
+      !isSaidBeside(pair, place, key)
       ? says({ confidence: 'likely', ...minor })
       : null
   }

@@ -18,6 +18,7 @@ import { HELD_BY_LET } from './held-by-let.js'
 import { HELPERS_AND_WORDS } from './helpers-and-words.js'
 import { IDIOMS } from './idioms.js'
 import { KEPT_ERRORS } from './kept-errors.js'
+import { KEPT_WITHIN, SAID_ABOVE } from './kept-within-and-above.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
 import { KIN_PYTHON } from './kin-python.js'
 import { LABELLED_FIRST_PYTHON } from './labelled-first-python.js'
@@ -139,5 +140,6 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of sixteen well-known projects of Python by chance: ends, members and ways to fail', ENDS_AND_MEMBERS_PYTHON],
   ['commits of nineteen well-known projects by chance: calls that are refused now, and callbacks that a helper makes', REFUSED_AND_MADE],
   ['commits of nineteen well-known projects by chance: what is built, run by folders or called as the library is', BUILT_AND_NAMED],
+  ['commits of nineteen well-known projects by chance: ways of a platform, types, guards, patterns and callbacks', KEPT_WITHIN],
   ['commits of nineteen well-known projects by chance: settings that others say, and CI of what is gone', SAID_ABOVE],
 ]

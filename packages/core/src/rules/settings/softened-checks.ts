@@ -2,6 +2,7 @@ import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { type CiCheck, ciChecks } from './ci-jobs.js'
+import { isOfGonePackage } from './gone-package.js'
 import { startedAside } from './narrowed-triggers.js'
 import { runsAsMuch } from './runs-as-much.js'
 import { shown } from './setting-values.js'
@@ -142,6 +143,7 @@ function notHeard(check: CiCheck, now: CiCheck): Weakening | null {
 /** The check stands nowhere: unless something like it took its place. */
 function gone(check: CiCheck, head: readonly CiCheck[], pair: RevisionPair): Weakening | null {
   const { call } = check
+  if (call !== null && isOfGonePackage(pair, call)) return null
   const stood = new Set(ciChecks(pair.settings.base).flatMap(({ key, soft }) => (soft === null ? [key] : [])))
   // An action that tests came into the same file: whether it runs this nobody can read, and the runner is there still.
   const isHandedOver = head.some((other) => other.call === null && other.tests && other.soft === null && other.file === check.file && !stood.has(other.key))

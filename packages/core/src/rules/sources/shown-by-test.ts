@@ -1,4 +1,4 @@
-import { toRegExp } from '../../compare/index.js'
+import { differingLines, toRegExp } from '../../compare/index.js'
 import type { FileInventory, InventoryTest, RevisionPair } from '../../contract/index.js'
 import { lastName } from '../../run/code/dotted-name.js'
 import { literalPattern } from '../../run/literal-pattern.js'
@@ -30,6 +30,33 @@ export function takenByTest(pair: RevisionPair, fn: string, before: string, afte
     return asks && given.some((text) => !HARMFUL.test(text) && is.test(text) && !was.test(text))
   })
 }
+
+/**
+ * The title of a test that got an item in a list of texts which only the wider pattern takes, while nothing of the file's tests went and nothing else of a
+ * table of patterns differs: `valid: ['17269427292', '16565600001']`. What is asked of the list it says by its own items: the former pattern took them too.
+ */
+export function listedByTest(pair: RevisionPair, before: string, after: string): string | null {
+  const [was, is] = [before, after].map((source) => toRegExp({ kind: 'regex', text: `/${source}/` }))
+  if (!was || !is || OF_ACCESS.test(after)) return null
+  for (const file of pair.files) {
+    if (file.role !== 'test' || file.head === null || file.base === null) continue
+    const { gone, come } = differingLines(pair, file)
+    if (gone.length > 0) continue
+    const lines = (pair.text('head', file.headPath ?? '') ?? '').split('\n').map((line) => ITEM.exec(line.trim())?.[2] ?? null)
+    for (const item of come.flatMap((line) => ITEM.exec(line)?.[2] ?? [])) {
+      const at = lines.indexOf(item)
+      const [from, to] = [lines.lastIndexOf(null, at) + 1, lines.indexOf(null, at)]
+      const others = lines.slice(from, to === -1 ? undefined : to).flatMap((one, i) => (one === null || from + i === at ? [] : [one]))
+      const isTaken = !HARMFUL.test(item) && is.test(item) && !was.test(item)
+      const run = file.head.tests.filter(({ state }) => state === 'run')
+      const test = run.find(({ line, endLine }) => line <= at + 1 && at + 1 <= endLine) ?? run.find(({ line }) => line > at + 1)
+      if (isTaken && test !== undefined && others.length > 0 && others.every((one) => is.test(one) && was.test(one))) return test.titlePath.at(-1) ?? ''
+    }
+  }
+  return null
+}
+
+const ITEM = /^(['"`])((?:(?!\1).)+)\1,?$/
 
 /** What leaves a folder, or is code to whoever reads it. */
 const HARMFUL = /\.\.|[<>"`;|$\\\s]/

@@ -29,7 +29,9 @@ export function lostErrorHooks({ changed, gone, added, files }: SourceComparison
       : []
   })
   const calls = changed.flatMap((functions) => {
-    const takes = (calls: FunctionPair['base']['fn']['calls']) => calls.filter(({ callee }) => TAKES.test(callee))
+    // A function of the file itself is told of an error, and takes none over.
+    const own = new Set(functions.base.file.functions.map(({ name }) => lastName(name)))
+    const takes = (calls: FunctionPair['base']['fn']['calls']) => calls.filter(({ callee }) => TAKES.test(callee) && !own.has(callee))
     const [before, after] = [takes(functions.base.fn.calls), takes(functions.head.fn.calls)]
     const [first] = before
     if (first === undefined || after.length !== before.length) return []

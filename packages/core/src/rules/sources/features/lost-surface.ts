@@ -29,7 +29,8 @@ function lostMembers(sources: SourceComparison): Weakening[] {
           !gained &&
           !isToldElsewhere(sources, base.path, name) &&
           !movedTo(sources, member) &&
-          !namesInner(sources, base, head, owner, name)
+          !namesInner(sources, base, head, owner, name) &&
+          !isMadeOfPackage(sources, base, head, owner)
         )
       }),
     )
@@ -69,6 +70,19 @@ function namesInner({ pair }: SourceComparison, base: FileInventory, head: FileI
     const named = new RegExp(namePattern(other))
     return other !== owner && named.test(is) && !named.test(was)
   })
+}
+
+/** The type is made of one of a package now of which it was not made before, and what that holds cannot be told: `interface Options extends ClientOptions`. */
+function isMadeOfPackage({ pair }: SourceComparison, base: FileInventory, head: FileInventory, owner: string): boolean {
+  const [was, is] = [madeOf(pair.text('base', base.path), owner), madeOf(pair.text('head', head.path), owner)]
+  const ofPackage = head.imports.filter(({ from }) => !from.startsWith('.') && pair.resolve('head', head.path, from) === null)
+  const names = ofPackage.flatMap((one) => one.names.map(([, local]) => local))
+  return names.some((name) => new RegExp(namePattern(name)).test(is) && !new RegExp(namePattern(name)).test(was))
+}
+
+/** What a declaration says before its own members. */
+function madeOf(text: string | null, owner: string): string {
+  return declarationOf(text, owner).split('{', 1)[0] ?? ''
 }
 
 function declarationOf(text: string | null, owner: string): string {

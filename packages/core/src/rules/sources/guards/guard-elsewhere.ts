@@ -9,6 +9,7 @@ const CHECKING = /valid|assert|check|ensure|parse|schema|guard|verify|require|in
 /** Whether a refusal that a function lost stands on another way: in a function or decorator of the change, or in what it newly calls. */
 export function isGuardElsewhere(sources: SourceComparison, functions: FunctionPair, guard: Guard): boolean {
   const { base, head } = functions
+  if (isRefusedWithin(functions, guard)) return true
   const others = [
     ...sources.added.filter((one) => isUsed(sources.pair, one)).map(({ fn }) => ({ fn, had: [] as readonly Guard[] })),
     ...sources.changed.filter((other) => other !== functions).map((other) => ({ fn: other.head.fn, had: other.base.fn.guards })),
@@ -30,6 +31,22 @@ export function isGuardElsewhere(sources: SourceComparison, functions: FunctionP
   const names = new Set(called.map(({ callee }) => lastName(callee.replace(/^new /, ''))))
   if (names.size === 0) return false
   return calledFunctions(sources.pair, 'head', head.file, names).some((fn) => fn.guards.some((other) => isAlike(guard, other)))
+}
+
+/**
+ * A function within it, which others within it call, refuses by the very condition now: what was asked when it was made is asked when it is used. What that
+ * function keeps of its first use it asked for before: `if (!held) { if (!options.url) throw … }`.
+ */
+function isRefusedWithin({ base, head }: FunctionPair, { kind, condition }: Guard): boolean {
+  if (kind !== 'throw' || condition === null) return false
+  const inner = (file: FunctionPair['head']['file'], name: string) => file.functions.find((fn) => fn.name === name)
+  return head.file.functions.some((fn) => {
+    const before = fn.name.startsWith(`${head.fn.name}.`) ? inner(base.file, fn.name) : undefined
+    if (before === undefined || before.guards.some((one) => one.condition === condition)) return false
+    const isCalled = head.file.functions.some((one) => one.name !== fn.name && one.calls.some(({ callee }) => callee === lastName(fn.name)))
+    const held = before.conditions.filter(({ operator, use }) => operator === '!' && use === 'branch').map(({ text }) => `${text} && ${condition}`)
+    return isCalled && fn.guards.some((one) => one.kind === 'throw' && (one.condition === condition || held.includes(one.condition ?? '')))
+  })
 }
 
 /** What reads, lays out or only tells: none of it refuses anything. */

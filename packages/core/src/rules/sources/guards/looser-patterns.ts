@@ -4,7 +4,7 @@ import { lastName } from '../../../run/code/dotted-name.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
-import { takenByTest } from '../shown-by-test.js'
+import { listedByTest, takenByTest } from '../shown-by-test.js'
 import { bodyOf, isWider } from './wider-pattern.js'
 
 /** A pattern that lost an anchor or whose classes got wider, and calls that compare less of a text. */
@@ -23,7 +23,7 @@ export function looserPatterns(pair: RevisionPair, { base, head }: FunctionPair)
     !keepsOut(head.fn, after.text) &&
     !takesPieces(head.fn, after.text)
   )
-    found.push(wider(before.text, after.text, takenByTest(pair, head.fn.name, bodyOf(before.text).source, bodyOf(after.text).source)))
+    found.push(wider(before.text, after.text, shownBy(before.text, after.text)))
   const asked =
     base.fn.calls.find(({ callee }) => /\.test$/.test(callee)) !== undefined && !head.fn.calls.some(({ callee }) => /\.(test|exec|match)$/.test(callee))
   const held = head.fn.calls.find(
@@ -50,6 +50,11 @@ export function looserPatterns(pair: RevisionPair, { base, head }: FunctionPair)
   if (proof !== undefined && found.length === 0 && isProvenNoMore(base.fn, head.fn))
     found.push(wider(proof.callee, head.fn.returnsOnly === null ? 'no comparison' : 'a constant'))
   return found
+
+  function shownBy(from: string, to: string): string | null {
+    const [was, is] = [bodyOf(from).source, bodyOf(to).source]
+    return takenByTest(pair, head.fn.name, was, is) ?? listedByTest(pair, was, is)
+  }
 
   function wider(from: string, to: string, shown: string | null = null): Weakening {
     return weakened({

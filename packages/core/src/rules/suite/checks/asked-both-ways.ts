@@ -23,7 +23,7 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
     (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
   )
   if (others.some((one) => demandOf(one) === demandOf(head) || asksAsMuch(one, base))) return true
-  if (isQueriedBothWays(pair, base, head, test)) return true
+  if (isQueriedBothWays(pair, base, head, test) || others.some((one) => isAbsentOnWindows(one, base, head))) return true
   return (
     base.modality !== 'conditional' &&
     !OF_ENVIRONMENT.test(under) &&
@@ -33,6 +33,15 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
     mayExplain(pair, test)
   )
 }
+
+/** On Windows there is none of it, which is asked there, and everywhere else the very same is asked as before: `process.getuid` is there on other systems alone. */
+function isAbsentOnWindows({ under, relation, expected: [first] }: InventoryCheck, base: InventoryCheck, head: InventoryCheck): boolean {
+  const isNone =
+    first?.kind === 'null' || first?.kind === 'undefined' || (relation === 'type_of' && first?.kind === 'string' && /^(?:null|undefined)$/.test(first.text))
+  return base.modality === 'always' && WINDOWS.test(under ?? '') && isNone && demandOf(base) === demandOf(head)
+}
+
+const WINDOWS = /^\(?(?:process\.platform === 'win32'|os\.platform\(\) === 'win32'|os\.name == 'nt'|sys\.platform == 'win32')\)?$/
 
 /**
  * Each way looks for a text of its own by the same query of a page, and what decides is asked of a package, `!!ReactDOM.createRoot`: the code may show
