@@ -34,6 +34,13 @@ const EACH_WAY = "    for (const way of this.ways) {\n      way.log(message, () 
 const ALL_WAYS =
   "    const next = (error) => (callback ? callback(error ?? null) : undefined)\n    this.ways.forEach((way) => {\n      way.write(message, (error) => {\n        if (error) return next(error)\n        this.emit('logging', way)\n        next()\n      })\n    })\n"
 
+const ORDER = (body: string) =>
+  `export function orderBy(list, criterion) {\n  const valueOf = (one) => {\n    if (one === null) {\n      return one\n    }\n${body}  }\n  return [...list].sort((a, b) => (valueOf(a) < valueOf(b) ? -1 : 1))\n}\n`
+const OF_OBJECTS = "    if (typeof one === 'object') {\n      return one[criterion]\n    }\n    return one\n"
+const OF_ALL = '    return one[criterion]\n'
+const ORDER_TEST = (more = '') =>
+  `import { orderBy } from '../src/order'\n\ntest('orders', () => {\n  expect(orderBy([{ n: 2 }, { n: 1 }], 'n')).toEqual([{ n: 1 }, { n: 2 }])\n${more}})\n`
+
 /** Ways of a platform, types, guards, patterns and callbacks. */
 export const KEPT_WITHIN = [
   jest(
@@ -103,6 +110,18 @@ export const KEPT_WITHIN = [
     { 'src/phones.js': PHONES('/^01(?:5[123]|7[01])\\d{8}$/'), 'test/phones.test.js': PHONES_TEST("      '015212345678',\n") },
   ),
   jest(
+    'a condition of a function within goes, and a test asks the function around it',
+    'silent',
+    { 'src/order.js': ORDER(OF_OBJECTS), 'test/order.test.js': ORDER_TEST() },
+    { 'src/order.js': ORDER(OF_ALL), 'test/order.test.js': ORDER_TEST("  expect(orderBy(['aa', 'b'], 'length')).toEqual(['b', 'aa'])\n") },
+  ),
+  jest(
+    'a condition of a function within goes, and no test asks for it',
+    'any',
+    { 'src/order.js': ORDER(OF_OBJECTS), 'test/order.test.js': ORDER_TEST() },
+    { 'src/order.js': ORDER(OF_ALL) },
+  ),
+  jest(
     'a function of the file is told of an error, and what is called back tells more',
     'silent',
     { 'src/logger.js': LOG(EACH_WAY, ON_ERROR) },
@@ -133,8 +152,28 @@ const PLACES = {
 }
 const GONE = { 'packages/cart/package.json': null, 'packages/cart/src/cart.ts': null, 'packages/cart/src/cart.test.ts': null }
 
+const ENGINES = (node: number) =>
+  `{ "name": "cart", "version": "1.0.0", "engines": { "node": ">=${node}" }, "scripts": { "test": "jest" }, "devDependencies": { "jest": "^29.0.0" } }\n`
+const BABEL = (node: number) => `{\n  "presets": [["env", { "targets": { "node": ${node} } }]]\n}\n`
+const CART = {
+  'src/cart.js': 'module.exports = (n) => n + 1\n',
+  'test/cart.test.js': "test('cart', () => {\n  expect(require('../src/cart')(1)).toBe(2)\n})\n",
+}
+
 /** Settings that others say, and CI of what is gone. */
 export const SAID_ABOVE = [
+  change(
+    'a range follows what the code is compiled for',
+    'silent',
+    { ...CART, 'package.json': ENGINES(18), '.babelrc': BABEL(18) },
+    { 'package.json': ENGINES(20), '.babelrc': BABEL(20) },
+  ),
+  change(
+    'a range goes above what the code is compiled for',
+    'feature_removal',
+    { ...CART, 'package.json': ENGINES(18), '.babelrc': BABEL(18) },
+    { 'package.json': ENGINES(20) },
+  ),
   change(
     'a config goes for one beside it that extends a strict one',
     'silent',

@@ -116,8 +116,30 @@ const LINK = (name: string) =>
 const LINK_TEST = (required: string, call: string) =>
   `const { expect } = require('chai')\n${required}\n\ndescribe('links', () => {\n  it('links', (done) => {\n    const callback = (error) => {\n      expect(error).to.equal(null)\n      done()\n    }\n    ${call}(['a'], ['a'], callback)\n  })\n})\n`
 
+const OWN_PACKAGE = (of: string) => ({
+  'package.json': `{ "name": "harbour", "private": true, "type": "module", "exports": { ".": "./src/index.js", "./compat": "./src/compat/index.js" }, "scripts": { "test": "jest" }, "devDependencies": { "jest": "^29.0.0" } }\n`,
+  'src/index.js': "export { chunk } from './chunk.js'\n",
+  'src/chunk.js': 'export const chunk = (list, size) => (size > 0 ? [list.slice(0, size)] : [])\n',
+  'src/compat/index.js': "export { take } from './take.js'\n",
+  'src/compat/take.js': 'export const take = (list, size) => list.slice(0, size)\n',
+  'bench/sizes/size-of.js':
+    "export async function sizeOf(from, name) {\n  const built = await build(from, name)\n  return built.length\n}\n\nconst build = async (from, name) => `import { ${name} } from '${from}'`\n",
+  'bench/sizes/take.test.js': SIZE_TEST(of, 307),
+})
+const SIZE_TEST = (of: string, size: number) =>
+  `import { sizeOf } from './size-of.js'\n\ntest('size', async () => {\n  expect(await sizeOf('${of}', 'take')).toBe(${size})\n})\n`
+const LONGER = 'export const take = (list, size = 1) => (list ? list.slice(0, Math.max(0, size)) : [])\n'
+
 /** What is built, run by folders, or called as the library and helpers of tests are. */
 export const BUILT_AND_NAMED = [
+  change('an answer follows a package of the repository that is handed over by its name', 'silent', OWN_PACKAGE('harbour/compat'), {
+    'src/compat/take.js': LONGER,
+    'bench/sizes/take.test.js': SIZE_TEST('harbour/compat', 441),
+  }),
+  change('an answer is another of a package that the changed code is no part of', 'any', OWN_PACKAGE('harbour'), {
+    'src/compat/take.js': LONGER,
+    'bench/sizes/take.test.js': SIZE_TEST('harbour', 441),
+  }),
   change(
     'an answer follows a source of which the loaded file is built',
     'silent',

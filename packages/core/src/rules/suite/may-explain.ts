@@ -27,8 +27,19 @@ export function mayExplain(pair: RevisionPair, { base, head }: Pick<ComparedTest
   if (reasons.anywhere || saysOfPackage(pair, expected)) return true
   if (reasons.none) return false
   for (const name of reasons.newNames) if (head.test.mentions.has(name)) return true
-  return reachesTests(pair, base.file, head.file, reasons)
+  return reachesTests(pair, base.file, head.file, reasons) || reachesByName(pair, head, reasons)
 }
+
+/** The test hands the name of a package of the repository to what loads or builds it: `sizeOf('harbour/compat', 'chunk')`. */
+function reachesByName(pair: RevisionPair, { file, test }: ComparedTest['head'], reasons: Reasons): boolean {
+  if (reasons.paths.size === 0) return false
+  const named = new Set(Array.from(test.text.matchAll(SPECIFIER), ([, , name = '']) => name))
+  const loaded = [...named].slice(0, MOST_NAMES).flatMap((name) => pair.resolve('head', file, name) ?? [])
+  return loaded.some((path) => path !== file && (reasons.paths.has(path) || reaches(pair, 'head', path, reasons)))
+}
+
+const SPECIFIER = /(['"`])(@?[a-z][\w.-]*(?:\/[\w.-]+)*)\1/g
+const MOST_NAMES = 30
 
 /** What is expected names another file of tests by its folder and name, which is other code now: a runner that is tested runs it. */
 function isOfChangedFile(pair: RevisionPair, { file, test }: ComparedTest['head'], expected: string): boolean {

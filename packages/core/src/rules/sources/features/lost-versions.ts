@@ -19,7 +19,7 @@ function lostRanges(pair: RevisionPair): Weakening[] {
   return [...settingChanges(pair, 'package'), ...inSetup(pair)].flatMap(({ key, base, head }) => {
     if (!/^(engines\.node|requires-python)$/.test(key) || !base || !head) return []
     const [was, is] = [lowest(base), lowest(head)]
-    if (was === null || is === null || (compare(is, was) > 0 ? isToldByOtherCi(pair, was) : !isCapped(base, head))) return []
+    if (was === null || is === null || (compare(is, was) > 0 ? isToldByOtherCi(pair, was) || isCompiledFor(pair, was, is) : !isCapped(base, head))) return []
     return [
       settingWeakening(base, head, {
         message: `${keyIn(head)} leaves out versions that were supported: ${textsOf(base)[0] ?? ''} became ${textsOf(head)[0] ?? ''}, and neither CI nor a document of the change tells of it.`,
@@ -99,6 +99,19 @@ function isToldByOtherCi(pair: RevisionPair, [major]: readonly number[]): boolea
       names.test(pair.text('base', basePath) ?? '') &&
       !names.test(pair.text('head', headPath) ?? ''),
   )
+}
+
+const COMPILERS = /(^|\/)(?:\.babelrc(?:\.\w+)?|babel\.config\.\w+|\.swcrc|(?:tsup|esbuild|unbuild)\.config\.\w+)$/
+const TARGET = /(?<![\w-])['"]?node['"]?\s*:\s*['"]?(\d+)|(?<![\w$])['"]?target['"]?\s*:\s*['"]node(\d+)/g
+
+/** What the code is compiled for was the lowest version, and is the new one: for the former there is nothing any more. */
+function isCompiledFor(pair: RevisionPair, [was]: readonly number[], [is]: readonly number[]): boolean {
+  const targets = (text: string | null) => new Set(Array.from((text ?? '').matchAll(TARGET), ([, one, other]) => Number(one ?? other)))
+  return pair.files.some(({ basePath, headPath }) => {
+    if (basePath === null || headPath === null || was === undefined || is === undefined || !COMPILERS.test(headPath)) return false
+    const [before, after] = [targets(pair.text('base', basePath)), targets(pair.text('head', headPath))]
+    return before.has(was) && after.has(is) && !after.has(was)
+  })
 }
 
 /** The range of setup.py, which is a program and read by no other. */

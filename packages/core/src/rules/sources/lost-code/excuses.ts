@@ -168,7 +168,7 @@ function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excu
   const texts = lost.tokens.flatMap((token) => (/^['"`]/.test(token) ? [...wordsIn(token)] : []))
   const specific = [...words, ...texts].filter((word) => !kept.has(word))
   const parts = specific.flatMap(partsOf).filter((part) => part.length > SHORT + 1)
-  const fn = owner === null ? null : lastName(owner.base.fn.name)
+  const called = owner === null ? [] : [lastName(owner.base.fn.name), ...functionsAround(owner)]
   let isOfLostTest = false
   const speaking = pair.files.filter(({ role }) => role !== 'generated' && role !== 'snapshot')
   readTogether(pair, speaking)
@@ -179,7 +179,8 @@ function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excu
     const isTest = role === 'test' || role === 'test_support' || role === 'test_data'
     if (isTest || role === 'docs') {
       const gone = wordsIn(lines.gone.join('\n'))
-      const isSaidIn = (said: ReadonlySet<string>) => specific.some((word) => word.length > SHORT && said.has(word)) || (isTest && fn !== null && said.has(fn))
+      const isSaidIn = (said: ReadonlySet<string>) =>
+        specific.some((word) => word.length > SHORT && said.has(word)) || (isTest && called.some((name) => said.has(name)))
       if (isSaidIn(come) || (!isTest && isSaidIn(gone))) return 'code'
       if (isTest && (isSaidIn(gone) || (isOfFlow(lost) && saysPart(gone, parts)))) isOfLostTest = true
       continue
@@ -189,6 +190,12 @@ function whoSpeaksOf(pair: RevisionPair, lost: LostCode): ReturnType<typeof excu
     if (parts.some((part) => comeParts.has(part))) return 'code'
   }
   return isOfLostTest ? 'lost_test' : null
+}
+
+/** A function within another one is reached by that one's name alone: `orderBy` of `orderBy.valueOf`. */
+function functionsAround({ base: { fn, file } }: NonNullable<LostCode['owner']>): string[] {
+  const names = fn.name.split('.').map((_, at, all) => all.slice(0, at).join('.'))
+  return file.functions.filter(({ kind, name }) => kind === 'function' && names.includes(name)).map(({ name }) => lastName(name))
 }
 
 /** A title may say it in words: `onSetback` in "what is left on setback". */
