@@ -41,8 +41,23 @@ const OF_ALL = '    return one[criterion]\n'
 const ORDER_TEST = (more = '') =>
   `import { orderBy } from '../src/order'\n\ntest('orders', () => {\n  expect(orderBy([{ n: 2 }, { n: 1 }], 'n')).toEqual([{ n: 1 }, { n: 2 }])\n${more}})\n`
 
+const MONEY = (mark: string) => `export function money(symbol) {\n  const mark = ${mark}\n  return mark + '\\\\d+'\n}\n`
+const MONEY_TEST = "import { money } from '../src/money'\n\ntest('money', () => {\n  expect(money('.')).toContain('d+')\n})\n"
+
 /** Ways of a platform, types, guards, patterns and callbacks. */
 export const KEPT_WITHIN = [
+  jest(
+    'a pattern by which signs are marked takes more of them',
+    'silent',
+    { 'src/money.js': MONEY("'(\\\\' + symbol.replace(/\\./g, '\\\\.') + ')'"), 'test/money.test.js': MONEY_TEST },
+    { 'src/money.js': MONEY("'(' + symbol.replace(/\\W/, (one) => '\\\\' + one) + ')'") },
+  ),
+  jest(
+    'a pattern that decides takes more signs',
+    'validation_bypass',
+    { 'src/money.js': MONEY("/^\\.$/.test(symbol) ? '.' : ''"), 'test/money.test.js': MONEY_TEST },
+    { 'src/money.js': MONEY("/^\\W$/.test(symbol) ? '.' : ''") },
+  ),
   jest(
     'what is not there on Windows is asked there, and the same elsewhere',
     'silent',

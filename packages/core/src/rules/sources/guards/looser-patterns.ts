@@ -21,7 +21,8 @@ export function looserPatterns(pair: RevisionPair, { base, head }: FunctionPair)
     gained.length === 1 &&
     isWider(before.text, after.text) &&
     !keepsOut(head.fn, after.text) &&
-    !takesPieces(head.fn, after.text)
+    !takesPieces(head.fn, after.text) &&
+    !(onlyReplaces(base.fn, before.text) && onlyReplaces(head.fn, after.text))
   )
     found.push(wider(before.text, after.text, shownBy(before.text, after.text)))
   const asked =
