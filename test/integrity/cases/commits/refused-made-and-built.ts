@@ -105,6 +105,13 @@ const SAMPLES = {
   'test/samples/second/main.txt': 'vessel\n',
 }
 
+const HANDED_SAMPLES = {
+  ...SAMPLES,
+  'test/helpers.js': `const fs = require('fs')\nconst path = require('path')\n\nexports.runSamples = function runSamples(title, folder, run) {\n  describe(title, () => {\n    for (const name of fs.readdirSync(folder)) run(path.join(folder, name), require(path.join(folder, name, '_config.js')))\n  })\n}\n`,
+  'test/samples.js':
+    "const fs = require('fs')\nconst { resolve } = require('path')\nconst run = require('../src/run')\nconst { runSamples } = require('./helpers')\n\nrunSamples('samples', resolve(__dirname, 'samples'), (folder, config) => {\n  it(config.description, () => {\n    config.told(run(fs.readFileSync(resolve(folder, 'main.txt'), 'utf8')))\n  })\n})\n",
+}
+
 const EXPECTS = (init: string, given: string) =>
   `const { test } = require('tap')\nconst { open } = require('../lib/open')\n\ntest('open', (t) => {\n  var expect = ${init}\n  expect.path = ${given}\n  t.match(open('a/b'), expect)\n  t.end()\n})\n`
 const BENT = (given: string) =>
@@ -132,6 +139,16 @@ const LONGER = 'export const take = (list, size = 1) => (list ? list.slice(0, Ma
 
 /** What is built, run by folders, or called as the library and helpers of tests are. */
 export const BUILT_AND_NAMED = [
+  mocha('a sample goes from a folder that is handed to a helper, which runs each', 'test_deletion', HANDED_SAMPLES, {
+    'test/samples/second/_config.js': null,
+    'test/samples/second/main.txt': null,
+  }),
+  mocha('a sample goes with another one in its place', 'silent', HANDED_SAMPLES, {
+    'test/samples/second/_config.js': null,
+    'test/samples/second/main.txt': null,
+    'test/samples/third/_config.js': CONFIG('vessel'),
+    'test/samples/third/main.txt': 'vessel\n',
+  }),
   change('an answer follows a package of the repository that is handed over by its name', 'silent', OWN_PACKAGE('harbour/compat'), {
     'src/compat/take.js': LONGER,
     'bench/sizes/take.test.js': SIZE_TEST('harbour/compat', 441),

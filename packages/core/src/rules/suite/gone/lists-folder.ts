@@ -59,7 +59,11 @@ function findListings(pair: RevisionPair, side: Side, folder: string, next: read
     const steps = text.match(STEPS)?.length ?? 0
     return LISTS.test(text) ? endingsIn(text, path, folder).map((ending) => ({ path, ending, steps })) : []
   })
-  return found.length > 0 ? found : tests.flatMap((path) => (isHandedOn(pair, side, path, folder, tests) ? [{ path, ending: '', steps: 1 }] : []))
+  return found.length > 0
+    ? found
+    : tests.flatMap((path) =>
+        isHandedOn(pair, side, path, folder, tests) || isPathHandedOn(pair, side, path, folder, tests) ? [{ path, ending: '', steps: 1 }] : [],
+      )
 }
 
 /** A helper of the tests lists what it is given by name, below its own folder: `all_cases("carts")` of `def all_cases(name): … (DATA / name).iterdir()`. */
@@ -79,6 +83,25 @@ function isHandedOn(pair: RevisionPair, side: Side, path: string, folder: string
       return own?.test(body) === true && LISTS.test(body) && folder.startsWith(one.slice(0, one.lastIndexOf('/') + 1))
     })
   })
+}
+
+const HANDS_PATH =
+  /\b([A-Za-z_$][\w$]{3,})(?:\.\w+)?\(\s*(?:(['"`])[^'"`\n]*\2\s*,\s*)?(?:path\.)?(?:resolve|join)\(\s*__dirname\s*,\s*(['"`])([\w./-]+)\3\s*\)/g
+
+/** A helper of the tests whose file lists folders is handed this one: `runSamples('cli', resolve(__dirname, 'samples'), …)`. */
+function isPathHandedOn(pair: RevisionPair, side: Side, path: string, folder: string, next: readonly string[]): boolean {
+  const own = path.split('/').slice(0, -1)
+  const calls = [...(pair.text(side, path, next) ?? '').matchAll(HANDS_PATH)]
+  const names = new Set(calls.flatMap(([, name = '', , , given = '']) => (joined(own, given.split('/')) === folder ? [name] : [])))
+  return [...names].some((name) =>
+    pair
+      .mentioning(side, name)
+      .filter((one) => isTestPath(one) && /\.[cm]?[jt]sx?$/.test(one))
+      .some((one) => {
+        const text = pair.text(side, one) ?? ''
+        return LISTS.test(text) && new RegExp(`function ${namePattern(name)}\\(|${namePattern(name)} = (?:async )?(?:function\\b|\\()`).test(text)
+      }),
+  )
 }
 
 /** The endings of files that a test takes from a folder, one for each place where it lists it. */
