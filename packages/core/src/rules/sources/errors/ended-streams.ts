@@ -11,7 +11,7 @@ const QUIET = /(?<![\w$.])(?:EMPTY\b|NEVER\b|of\((?:[^()]|\([^()]*\))*\)|from\(\
 /** A stream threw its error on, and ends quietly or with a usual value now: `catchError(() => EMPTY)`. */
 export function endedStreams({ pair, added, changed }: SourceComparison, functions: FunctionPair): Weakening[] {
   const { base, head } = functions
-  if (base.fn.kind === 'class' || base.file.language !== 'javascript') return []
+  if (base.fn.kind === 'class' || base.file.language !== 'javascript' || !base.file.mentions.has('catchError')) return []
   const [before, after] = [functionText(pair, 'base', base), functionText(pair, 'head', head)]
   if (countIn(before, CATCHES) === 0 || countIn(after, CATCHES) < countIn(before, CATCHES) || countIn(after, THROWS) >= countIn(before, THROWS)) return []
   const had = new Set(before.match(QUIET))
