@@ -30,7 +30,7 @@ export function lostEffectImports({ pair, files }: SourceComparison): Weakening[
         at: { file: file.base.path, line: baseLineOf(edits, lost.line) },
         otherAt: { file: file.head.path, line: 1 },
         message: `${shortened(file.head.path, 120)} no longer loads ${codeOf(lost.module, 100)}, which registers what it holds when it is loaded; nothing else loads it.`,
-        suggestion: 'Load it again; where what it holds is to go, remove the module with its tests and its docs.',
+        suggestion: 'Put the import back; where what it holds is to go, remove the module with its tests and its docs.',
         base: lost.line.trim(),
         head: null,
       }),
