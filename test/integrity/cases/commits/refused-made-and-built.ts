@@ -1,4 +1,4 @@
-import { change, JEST, upon } from '../change.js'
+import { change, JEST, upon, VITEST } from '../change.js'
 
 const jest = upon({ 'package.json': JEST })
 
@@ -138,6 +138,13 @@ const SIZE_TEST = (of: string, size: number) =>
 const LONGER = 'export const take = (list, size = 1) => (list ? list.slice(0, Math.max(0, size)) : [])\n'
 
 /** What is built, run by folders, or called as the library and helpers of tests are. */
+const WORDS = (asked: string, list = '') => ({
+  'package.json': VITEST,
+  'src/states.js': `export function isState(text) {\n${list}  return ${asked}\n}\n`,
+  'test/states.test.js':
+    "import { expect, test } from 'vitest'\nimport { isState } from '../src/states'\n\ntest('states', () => {\n  expect(isState('open')).toBe(true)\n  expect(isState('ajar')).toBe(false)\n})\n",
+})
+
 export const BUILT_AND_NAMED = [
   mocha('a sample goes from a folder that is handed to a helper, which runs each', 'test_deletion', HANDED_SAMPLES, {
     'test/samples/second/_config.js': null,
@@ -210,4 +217,10 @@ export const BUILT_AND_NAMED = [
       'test/link.test.js': LINK_TEST("const linkAll = require('../src/utils/link-all')", 'linkAll'),
     },
   ),
+  change('a pattern for whole words becomes the list of these words', 'silent', WORDS('/^(?:not )?(?:open|shut)$/.test(text)'), {
+    'src/states.js': WORDS('known.includes(text)', "  const known = ['open', 'shut', 'not open', 'not shut']\n")['src/states.js'],
+  }),
+  change('a pattern for whole words becomes a part that the text holds', 'validation_bypass', WORDS('/^(?:not )?(?:open|shut)$/.test(text)'), {
+    'src/states.js': WORDS('text.includes(known)', "  const known = 'open'\n")['src/states.js'],
+  }),
 ]

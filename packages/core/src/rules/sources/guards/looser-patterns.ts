@@ -1,9 +1,11 @@
 import { type FunctionPair, surplus } from '../../../compare/index.js'
 import type { FileInventory, RevisionPair, SourceFunction, Value } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
+import { functionText } from '../function-text.js'
 import { listedByTest, takenByTest } from '../shown-by-test.js'
 import { bodyOf, isWider } from './wider-pattern.js'
 
@@ -38,7 +40,8 @@ export function looserPatterns(pair: RevisionPair, { base, head }: FunctionPair)
     after === undefined &&
     lost.length === 1 &&
     /[[\\+*?{]/.test(bodyOf(before.text).source) &&
-    !onlyReplaces(base.fn, before.text)
+    !onlyReplaces(base.fn, before.text) &&
+    !isAmongWhole(pair, head, held.callee)
   )
     found.push(wider(before.text, held.callee))
   for (const [strict, loose] of LESS) {
@@ -74,6 +77,12 @@ export function looserPatterns(pair: RevisionPair, { base, head }: FunctionPair)
 /** It answers yes for what does not match: a wider pattern lets less pass. */
 function keepsOut({ conditions }: SourceFunction, pattern: string): boolean {
   return conditions.some(({ text, use }) => use === 'returned' && text.includes(`!${pattern}.test(`))
+}
+
+/** The whole text has to be one of a list that the function writes down: `const known = ['a', 'b']`, `known.includes(text)`. */
+function isAmongWhole(pair: RevisionPair, head: FunctionPair['head'], callee: string): boolean {
+  const list = /^([\w$]+)\.(?:includes|indexOf)$/.exec(callee)?.[1]
+  return list !== undefined && new RegExp(`\\bconst ${literalPattern(list)}(?:: [^=\n]+)? = \\[`).test(functionText(pair, 'head', head))
 }
 
 /** It takes a text apart and refuses none: all that match, or what stands between them. */
