@@ -19,6 +19,7 @@ import { isSubclass } from './suite/expectations/error-classes.js'
 import { asksWhatIsHanded, followsInput } from './suite/expectations/follows-input.js'
 import { leavesAskedAlone } from './suite/expectations/leaves-asked-alone.js'
 import { namesOwnLines } from './suite/expectations/own-lines.js'
+import { isLetInBySetup } from './suite/expectations/refusal-asked-no-more.js'
 import { isSaidByPages } from './suite/expectations/said-by-pages.js'
 import { isToldOtherwise } from './suite/expectations/told-otherwise.js'
 import { judgedTests } from './suite/judged-tests.js'
@@ -35,11 +36,11 @@ export const expectationChanged = defineRule({
   severity: 'high',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return judgedTests(comparison).flatMap((test) => changed(comparison.pair, test))
+    return judgedTests(comparison).flatMap((test) => changed(comparison, test))
   },
 })
 
-function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
+function changed({ pair, added }: SuiteComparison, test: ComparedTest): Weakening[] {
   const pairs = test.checks.filter(
     (one) => isEdited(one) && !boundedByClock(one) && !takesError(pair, test.head.file, one.head, one.base) && !asksWhatIsHanded(test, one),
   )
@@ -59,7 +60,8 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
   const isAnother = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame
   const isExplained = !isAnother || mayExplain(pair, test) || others.every((one) => isSaidByPages(pair, test.head.file, one))
   const isUntouched = isAnother && isExplained && first.base.subject === first.head.subject && leavesAskedAlone(pair, test, first)
-  const isEdit = isAnother && (!isExplained || isUntouched)
+  const isLetIn = isExplained && !isUntouched && isLetInBySetup(pair, first, added)
+  const isEdit = isLetIn || (isAnother && (!isExplained || isUntouched))
   const edited = isEdit && !others.every((one) => !one.negated && followsInput(pair, test, one))
   if (!edited && pairs.every(isLaidOutAnew)) return []
   const what = first.negated ? 'now demands the opposite' : 'expects another value'
@@ -67,15 +69,16 @@ function changed(pair: RevisionPair, test: ComparedTest): Weakening[] {
     checkFinding(test, first, pairs.length - 1, {
       severity: edited ? 'high' : 'low',
       confidence: edited ? 'likely' : 'possible',
-      what: edited
-        ? `${what} of the same call, and ${isUntouched ? 'what it calls is what it was' : unexplained(pair)}: the code was not what changed`
-        : `${what}`,
+      what: edited ? `${what} of the same call, and ${isLetIn ? LET_IN : isUntouched ? UNTOUCHED : unexplained(pair)}: the code was not what changed` : what,
       suggestion: edited
         ? 'If the code is wrong, mend the code. If the old expectation was wrong, have a reviewer approve the new one.'
         : 'Make sure that the new expectation is what the code should do, not only what it does.',
     }),
   ]
 }
+
+const UNTOUCHED = 'what it calls is what it was'
+const LET_IN = 'beside tests only what they are set up with differs, so that nothing asks for the refusal any more'
 
 /** The expected object lost entries that went with a type of the sources, wherever that type is. */
 function losesOnlyEntries(pair: RevisionPair, { base, head }: CheckPair): boolean {

@@ -13,7 +13,7 @@ import { lostStep } from './suite/expectations/lost-step.js'
 import { isOffBound } from './suite/expectations/off-bound.js'
 import { isPutTogether } from './suite/expectations/put-together.js'
 import { isReadAtOnce } from './suite/expectations/read-at-once.js'
-import { isRefusalAskedNoMore } from './suite/expectations/refusal-asked-no-more.js'
+import { isLetInBySetup, isRefusalAskedNoMore } from './suite/expectations/refusal-asked-no-more.js'
 import { isShorterChain } from './suite/expectations/shorter-chain.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { mayExplain } from './suite/may-explain.js'
@@ -78,11 +78,11 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
   ]
 }
 
-/** Nothing but tests differs, and a test that had to be refused takes what goes through. */
+/** Nothing but tests differs, and a test that had to be refused takes what goes through, or is made by somebody who may. */
 function refusalsGone(pair: RevisionPair, test: ComparedTest, added: readonly PlacedTest[]): Weakening[] {
   const pairs = test.checks.filter((one) => isRefusalAskedNoMore(one) && !isGivenElsewhere(one, added))
   const [first] = pairs
-  if (!first || mayExplain(pair, test)) return []
+  if (!first || (mayExplain(pair, test) && !isLetInBySetup(pair, first, added))) return []
   return [
     checkFinding(test, first, pairs.length - 1, {
       severity: 'medium',

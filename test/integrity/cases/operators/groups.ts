@@ -34,6 +34,7 @@ import { KILN_FORMS } from './kiln-and-loom.js'
 import { LAXER_SOURCE } from './laxer-source.js'
 import { LAXER_SOURCE_PYTHON } from './laxer-source-python.js'
 import { LEDGER_SETTINGS } from './ledger.js'
+import { LET_IN } from './let-in-by-setup.js'
 import { LOST_CODE } from './lost-code.js'
 import { MADE_OBJECTS } from './made-objects.js'
 import { MILL_FORMS } from './mill.js'
@@ -132,4 +133,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['containers with a state', CONTAINERS],
   ['what is tried again, kept for a while and read', QUEUES_AND_PARSERS],
   ['operators on screens and in services', SCREEN_FORMS],
+  ['operators on who is let in by set-up', LET_IN],
 ]

@@ -111,6 +111,11 @@ function reachesTests(pair: RevisionPair, from: string, to: string, reasons: Rea
   return answer
 }
 
+/** Whether nothing of this change but tests and what they are set up with may be why anything is another. */
+export function onlyTestsDiffer(pair: RevisionPair): boolean {
+  return pair.files.every((file) => OF_TESTS.test(file.role) || isNoReason(file) || isSameCode(pair, file))
+}
+
 /** Words for what mayExplain has denied. */
 export function unexplained(pair: RevisionPair): string {
   return changeScope(pair).onlyTests ? 'nothing but tests differs in this change' : 'nothing else of this change reaches this test'

@@ -1,5 +1,6 @@
-import type { CheckPair } from '../../../compare/index.js'
-import type { InventoryCheck } from '../../../contract/index.js'
+import type { CheckPair, PlacedTest } from '../../../compare/index.js'
+import type { InventoryCheck, RevisionPair } from '../../../contract/index.js'
+import { onlyTestsDiffer } from '../may-explain.js'
 
 const STATUS = /\.(?:status|status_code|statusCode)$/
 
@@ -8,6 +9,25 @@ export function isRefusalAskedNoMore({ shift, strength, base, head }: CheckPair)
   if (shift !== 'input' || strength !== 'changed' || base.subject.split('(')[0] !== head.subject.split('(')[0]) return false
   const [was, is] = [statusOf(base), statusOf(head)]
   return was !== null && is !== null && was >= 400 && is < 400
+}
+
+/**
+ * Who was to be turned away is to be let in by the very same call, and beside the tests' own set-up nothing differs: the user that it makes may do more
+ * now, and no check that came with the change asks that anybody is turned away.
+ */
+export function isLetInBySetup(pair: RevisionPair, { base, head }: Pick<CheckPair, 'base' | 'head'>, came: readonly PlacedTest[]): boolean {
+  const [was, is] = [statusOf(base), statusOf(head)]
+  if (was === null || is === null || !turnsAway(was) || is >= 400 || requestOf(base) !== requestOf(head) || !onlyTestsDiffer(pair)) return false
+  return !came.some(({ test }) => test.state === 'run' && test.checks.some((check) => turnsAway(statusOf(check) ?? 0)))
+}
+
+/** What is asked of the client, whoever that was made for: `.delete('/books/3/').status_code`. */
+function requestOf({ subject }: InventoryCheck): string {
+  return /\.\w+\((?:[^()]|\([^()]*\))*\)\.\w+$/.exec(subject)?.[0] ?? subject
+}
+
+function turnsAway(status: number): boolean {
+  return status === 401 || status === 403
 }
 
 /** The status that a check demands of an answer; null for all others. */
