@@ -27,6 +27,16 @@ const dock = {
   'test/dock.test.js': DOCK(403),
 }
 
+const NETS = (setups: string) => ({
+  'package.json': JEST,
+  'jest.config.js': `module.exports = { setupFiles: [${setups}] }\n`,
+  'src/crates.js': "exports.crates = () => fetch('https://crates.invalid')\n",
+  'test/setup.js': "const nock = require('nock')\n\nnock.disableNetConnect()\n",
+  'test/crates.test.js':
+    "const nock = require('nock')\nconst { crates } = require('../src/crates')\n\nnock.disableNetConnect()\n\ntest('crates', async () => {\n  nock('https://crates.invalid').get('/').reply(200, 'none')\n  expect((await crates()).status).toBe(200)\n})\n",
+})
+const ALLOWED = { 'test/crates.test.js': [['nock.disableNetConnect()\n\n', '']] } as const
+
 /** A test's own user may do more, and what turned it away is asked for no more. */
 export const LET_IN = [
   change('the fixture makes a user who may do it, and the refusal is a success', 'assertion_weakening', harbour, {
@@ -42,6 +52,10 @@ export const LET_IN = [
     'tests/conftest.py': CONFTEST(STAFF, VISITOR),
     'tests/test_api.py': API(204, TURNED_AWAY),
   }),
+  change('the fixture makes a user who may do it, and a new test asks for another refusal', 'assertion_weakening', harbour, {
+    'tests/conftest.py': CONFTEST(STAFF, VISITOR),
+    'tests/test_api.py': API(204, TURNED_AWAY.replace('delete("/books/3/")', 'get("/harbour/")')),
+  }),
   change('the code lets readers in on another ground, and the fixture follows', 'silent', harbour, {
     'harbour/views.py': VIEWS.replace('user.is_staff', 'user.can_remove'),
     'tests/conftest.py': CONFTEST(', can_remove=True'),
@@ -55,4 +69,6 @@ export const LET_IN = [
     'src/app.js': "exports.app = (req, res) => res.status(req.role === 'reader' || req.role === 'master' ? 204 : 403).end()\n",
     'test/dock.test.js': DOCK(204),
   }),
+  change('a test that had every request without a double refused leaves that to the set-up file', 'silent', NETS("'test/setup.js'"), ALLOWED),
+  change('a test that had every request without a double refused refuses it no more', 'error_suppression', NETS(''), ALLOWED),
 ]

@@ -40,10 +40,14 @@ interface Config {
 
 const NONE: Config = { options: {}, extended: null }
 
+/** A text, which may look like a comment, or a comment; and a text, or a comma at an end. */
+const COMMENTS = /("(?:[^"\\\n]|\\.)*")|\/\/.*|\/\*[\s\S]*?\*\//g
+const LAST_COMMAS = /("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g
+
 /** Comments and commas at an end are allowed in it. */
 function configOf(text: string | null): Config {
   try {
-    const plain = (text ?? '').replace(/^\s*\/\/.*$|\/\*[\s\S]*?\*\/|[ \t]\/\/[^"\n]*$/gm, '').replace(/,(?=\s*[}\]])/g, '')
+    const plain = [COMMENTS, LAST_COMMAS].reduce((left, pattern) => left.replace(pattern, (_, kept?: string) => kept ?? ''), text ?? '')
     const { compilerOptions, extends: extended } = JSON.parse(plain) as { readonly compilerOptions?: Config['options']; readonly extends?: unknown }
     return { options: compilerOptions ?? {}, extended: typeof extended === 'string' ? extended : null }
   } catch {

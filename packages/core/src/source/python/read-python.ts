@@ -29,10 +29,10 @@ import { isTestSide } from './values/test-side.js'
 
 /** Python, by tree-sitter in WebAssembly. */
 export async function loadPythonReader(): Promise<LanguageReader> {
-  const parseAgain = await loadParser()
-  const modules = modulesBy(parseAgain)
+  const parseAnew = await loadParser()
+  const modules = modulesBy(parseAnew)
   // Why a text cannot be parsed is not kept.
-  const parse: ParsePython = (path, text) => modules({ path, text }) ?? parseAgain(path, text)
+  const parse: ParsePython = (path, text) => modules({ path, text }) ?? parseAnew(path, text)
   const once = onceEach()
   const sameCode = sameCodeBy(parse)
   const readNothing: LanguageReader['readNothing'] = (base, head) => {

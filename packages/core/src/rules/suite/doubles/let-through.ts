@@ -2,15 +2,17 @@ import type { FilePair, RevisionPair } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
+import { surroundings } from '../may-explain.js'
 
 /** What made a request fail that no double answers, and what shows that doubles still stand in for the network. */
-const STRICT: readonly { readonly asks: RegExp; readonly uses: RegExp; readonly allows: RegExp }[] = [
+const STRICT: readonly { readonly asks: RegExp; readonly uses: RegExp; readonly allows: RegExp; readonly ofProcess: boolean }[] = [
   {
     asks: /\bonUnhandledRequest\s*:\s*['"]error['"]/,
     uses: /\.(?:listen|start)\(/,
     allows: /\bonUnhandledRequest\s*:\s*(?:(?!['"]error)[^\s,})]+)|\.listen\(\s*\)/,
+    ofProcess: false,
   },
-  { asks: /\bnock\.disableNetConnect\(\)/, uses: /\bnock\b/, allows: /\bnock\b/ },
+  { asks: /\bnock\.disableNetConnect\(\)/, uses: /\bnock\b/, allows: /\bnock\b/, ofProcess: true },
 ]
 
 /** Requests that no double answers failed the tests, and go through to the network or to nowhere now. */
@@ -22,6 +24,8 @@ export function letThrough(pair: RevisionPair): Weakening[] {
     const was = open.length === 0 ? '' : textOf(pair, 'base', file)
     const lost = open.find(({ asks }) => asks.test(was))
     if (lost === undefined || file.headPath === null || isAskedElsewhere(pair, file, lost.asks)) return []
+    // What holds for the whole process a set-up file may ask for.
+    if (lost.ofProcess && surroundings(pair, 'head', file.headPath).some((path) => lost.asks.test(pair.text('head', path) ?? ''))) return []
     const [asked = ''] = lost.asks.exec(was) ?? []
     const line = (text: string, pattern: RegExp) => text.slice(0, Math.max(0, text.search(pattern))).split('\n').length
     return [

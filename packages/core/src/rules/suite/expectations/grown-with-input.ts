@@ -3,7 +3,7 @@ import { isTestsData } from '../data-records.js'
 
 /** A file of expectations has all that it had and more, and so has what stands beside it and is given to the code: a case came. */
 export function isGrownWithInput(pair: RevisionPair, file: FilePair): boolean {
-  const added = addedKeys(file)
+  const added = addedKeys(pair, file)
   if (added === null || added.length === 0) return false
   const folder = folderOf(file)
   return pair.files.some(
@@ -16,21 +16,16 @@ function folderOf({ headPath }: FilePair): string {
 }
 
 /** Keys of an object in JSON that came, while all others say what they said; null where one differs. */
-function addedKeys({ headPath, baseText, headText }: FilePair): string[] | null {
-  if (!/\.json$/i.test(headPath ?? '') || baseText === null || headText === null) return null
-  const [was, is] = [baseText, headText].map(objectIn)
+function addedKeys(pair: RevisionPair, { headPath, baseText, headText }: FilePair): string[] | null {
+  if (headPath === null || !/\.json$/i.test(headPath) || baseText === null || headText === null) return null
+  const [was, is] = [baseText, headText].map((text) => objectOf(pair.document(headPath, text)))
   if (!was || !is) return null
   if (Object.entries(was).some(([key, value]) => JSON.stringify(is[key]) !== JSON.stringify(value))) return null
   return Object.keys(is).filter((key) => !Object.hasOwn(was, key))
 }
 
-function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-  } catch {
-    return null
-  }
+function objectOf(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }
 
 /** Lines that came, where none went. */

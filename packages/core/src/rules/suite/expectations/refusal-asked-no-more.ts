@@ -13,12 +13,13 @@ export function isRefusalAskedNoMore({ shift, strength, base, head }: CheckPair)
 
 /**
  * Who was to be turned away is to be let in by the very same call, and beside the tests' own set-up nothing differs: the user that it makes may do more
- * now, and no check that came with the change asks that anybody is turned away.
+ * now, and no check that came with the change asks that anybody is turned away there.
  */
 export function isLetInBySetup(pair: RevisionPair, { base, head }: Pick<CheckPair, 'base' | 'head'>, came: readonly PlacedTest[]): boolean {
   const [was, is] = [statusOf(base), statusOf(head)]
   if (was === null || is === null || !turnsAway(was) || is >= 400 || requestOf(base) !== requestOf(head) || !onlyTestsDiffer(pair)) return false
-  return !came.some(({ test }) => test.state === 'run' && test.checks.some((check) => turnsAway(statusOf(check) ?? 0)))
+  const asksAgain = (check: InventoryCheck) => turnsAway(statusOf(check) ?? 0) && requestOf(check) === requestOf(base)
+  return !came.some(({ test }) => test.state === 'run' && test.checks.some(asksAgain))
 }
 
 /** What is asked of the client, whoever that was made for: `.delete('/books/3/').status_code`. */
