@@ -268,6 +268,10 @@ export const SCREEN_FORMS = [
     'crates/apps.py': [['from . import signals  # noqa: F401', 'pass']],
     'crates/__init__.py': 'from . import signals  # noqa: F401\n',
   }),
+  loaded('receivers are connected no more, which a document tells of', 'feature_removal', {
+    'crates/apps.py': [['from . import signals  # noqa: F401', 'pass']],
+    'docs/signals.md': 'Receivers come with `from crates import signals`.\n',
+  }),
   loaded('loaded by its whole name', 'silent', { 'crates/apps.py': [['from . import signals  # noqa: F401', 'import crates.signals  # noqa: F401']] }),
   server('ERR-14 requests without a double go through', 'error_suppression', "'error'", "'bypass'"),
   server('ERR-14 the same by the default', 'error_suppression', "{ onUnhandledRequest: 'error' }", ''),

@@ -7,6 +7,7 @@ import { baseLineOf, lineEdits } from '../line-edits.js'
 
 const IN_PYTHON = /^\s*(?:from\s+([.\w]+)\s+import\s+(\w+)|import\s+([.\w]+))\s*(?:#.*)?$/
 const IN_JAVASCRIPT = /^\s*import\s+['"](\.[^'"]+)['"];?\s*$/
+const CODE = /\.(?:py|[cm]?[jt]sx?|vue|svelte)$/
 /** What a module does as soon as it is loaded: it connects receivers, registers tasks, commands, elements. */
 const REGISTERS =
   /^@(?:receiver|register|shared_task|[\w.]+\.(?:register|receiver|task|command|route|on|listener|connect\w*))\b|^(?!\s)[\w.]+\.(?:connect|register|on|addEventListener|subscribe|define)\(/m
@@ -63,5 +64,6 @@ function moduleOf(pair: RevisionPair, path: string, line: string, text: string):
 function isLoaded(pair: RevisionPair, module: string): boolean {
   const name = module.replace(/^.*\//, '').replace(/\.\w+$/, '')
   const loads = new RegExp(`\\b(?:import|from|require|include|autodiscover\\w*)\\b[^\\n]*(?<!\\w)${name}(?!\\w)`)
-  return pair.mentioning('head', name).some((path) => path !== module && !/(?:^|\/)tests?(?:\/|_)/.test(path) && loads.test(pair.text('head', path) ?? ''))
+  const others = pair.mentioning('head', name).filter((path) => path !== module && CODE.test(path) && !/(?:^|\/)tests?(?:\/|_)/.test(path))
+  return others.some((path) => loads.test(pair.text('head', path, others) ?? ''))
 }
