@@ -19,6 +19,8 @@ export const consoleSilenced = defineRule({
   check(pair: RevisionPair): readonly Weakening[] {
     return [
       ...noLongerFails(pair),
+      ...noLongerThrows(pair),
+      ...noLongerRefused(pair),
       ...noLongerSetUp(pair),
       ...switchedOff(pair),
       ...quieterLogs(pair),
@@ -75,6 +77,55 @@ function noLongerFails({ files }: RevisionPair): Weakening[] {
         suggestion: 'Restore the import and its call, or allow the one message in the one test that expects it.',
         base: was.from,
         head: null,
+      }),
+    ]
+  })
+}
+
+/** What makes a test fail on what is printed, by the level: `console.error = () => { throw … }`, `expect(console.error).not.toHaveBeenCalled()`. */
+const THROWS =
+  /(?:\bspyOn\(console, ?['"](error|warn)['"]\)\s*\.mockImplementation\(|\bconsole\.(error|warn) = )[^;]{0,160}?\b(?:throw\b|fail\()|\bexpect\(console\.(error|warn)\)\.not\.toHaveBeenCalled\(/g
+
+/** A file of the set-up that failed tests on what they print lets it pass, and no other one of the change took that over. */
+function noLongerThrows(pair: RevisionPair): Weakening[] {
+  const levelsOf = (side: 'base' | 'head', path: string | null) =>
+    new Set([...((path === null ? null : pair.text(side, path)) ?? '').matchAll(THROWS)].map((found) => found.slice(1).find(Boolean) ?? ''))
+  const around = pair.files.filter(aroundTests)
+  const now = around.flatMap(({ headPath }) => [...levelsOf('head', headPath)])
+  return around.flatMap(({ basePath, headPath }) => {
+    const level = [...levelsOf('base', basePath)].find((one) => !now.includes(one))
+    if (level === undefined || basePath === null || around.some((file) => loads(file, 'head') !== null)) return []
+    const silenced = headPath !== null && new RegExp(`\\bconsole\\.${level} = |\\bspyOn\\(console, ?['"]${level}['"]`).test(pair.text('head', headPath) ?? '')
+    // That it is dropped is told by itself.
+    if (silenced) return []
+    return [
+      weakened({
+        severity: 'medium',
+        side: 'base',
+        at: { file: basePath, line: lineOf(pair.text('base', basePath) ?? '', level) },
+        message: `${shortened(basePath, 120)} no longer fails tests on what goes to the console by ${codeOf(level)}: they pass whatever they and the code complain about.`,
+        suggestion: 'Put it back, or allow the one message in the one test that expects it.',
+        base: level,
+        head: null,
+      }),
+    ]
+  })
+}
+
+function lineOf(text: string, level: string): number {
+  const at = [...text.matchAll(THROWS)].find((found) => found.includes(level, 1))?.index ?? 0
+  return text.slice(0, at).split('\n').length
+}
+
+/** The runner's settings threw at what tests print. */
+function noLongerRefused(pair: RevisionPair): Weakening[] {
+  return settingChanges(pair).flatMap(({ tool, key, base, head }) => {
+    if (tool !== 'vitest' || key !== 'onConsoleLog' || base === null || !/\bthrow\b/.test(textsOf(base).join()) || /\bthrow\b/.test(textsOf(head).join()))
+      return []
+    return [
+      settingWeakening(base, head, {
+        message: `${keyIn(base)} no longer throws at what tests print: they pass whatever they and the code complain about.`,
+        suggestion: 'Put it back, or allow the one message in the one test that expects it.',
       }),
     ]
   })

@@ -29,6 +29,7 @@ import { lostComplaints, lostNotes, lostRefusals } from './sources/guards/lost-c
 import { lostConstraints, lostModels } from './sources/guards/lost-constraints.js'
 import { lostHeaderTables } from './sources/guards/lost-header-tables.js'
 import { lostHeaders } from './sources/guards/lost-headers.js'
+import { lostImmutability } from './sources/guards/lost-immutability.js'
 import { asksLostParameters, needsLostParameter, renaming } from './sources/guards/lost-parameters.js'
 import { lostInputs, lostParses, unaskedParses } from './sources/guards/lost-parses.js'
 import { lostRefusers } from './sources/guards/lost-refusers.js'
@@ -90,6 +91,7 @@ export const guardRemoved = defineRule({
       ...lostValidators(sources),
       ...lostHeaderTables(pair),
       ...lostChainSteps(sources),
+      ...lostImmutability(sources),
     ]
     return withRest(found, lostCode(pair, 'validation_bypass'))
   },

@@ -1,9 +1,10 @@
-import { compareSources } from '../compare/index.js'
+import { compareSources, type FunctionPair, type PlacedFunction } from '../compare/index.js'
 import type { RevisionPair, SourceFunction } from '../contract/index.js'
 import { literalPattern, namePattern } from '../run/literal-pattern.js'
 import { gainedFacts, inProduct } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
 import { functionText } from './sources/function-text.js'
+import { beginsToCount } from './sources/guards/asks-otherwise.js'
 import { codeOf, weakened } from './weakened.js'
 import { shortened } from './wording.js'
 
@@ -15,7 +16,8 @@ export const stateRecorded = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const changed = compareSources(pair).changed
-    return gainedFacts(pair, ['module_state'], inProduct).flatMap(({ path, fact }) => {
+    const remembered = changed.flatMap((functions) => answersByField(pair, functions))
+    const told = gainedFacts(pair, ['module_state'], inProduct).flatMap(({ path, fact }) => {
       const { kind, name, states } = read(fact.text)
       const functions = changed.find(({ head }) => head.path === path && head.fn.name === name)
       // Flags and lazily filled variables remember something for good reasons; a count that decides does not.
@@ -26,20 +28,49 @@ export const stateRecorded = defineRule({
       if (kind === 'list' && !states.some((state) => answersBy(functions.head.fn, state))) return []
       const had = functions.base.file.harness.some((other) => other.kind === 'module_state' && read(other.text).name === functions.base.fn.name)
       if (had || states.some((state) => isSetBack(text, state))) return []
-      return [
-        weakened({
-          severity: 'critical',
-          at: { file: path, line: fact.line },
-          otherAt: { file: functions.base.path, line: functions.base.fn.line },
-          message: `${shortened(name, 80)} in ${shortened(path, 120)} remembers its calls in ${codeOf(fact.text, 60)} and decides by it; the same arguments give different answers now.`,
-          suggestion: 'Compute the answer from the arguments; where tests contradict each other, say so instead.',
-          base: 'no state',
-          head: fact.text,
-        }),
-      ]
+      return [remembers(functions.base, { path, line: fact.line }, name, fact.text)]
     })
+    return [...told, ...remembered]
   },
 })
+
+const FIELD = /(?:this|self)\.(#?[A-Za-z_$][\w$]*)(?:\+\+)? ?(?:===?|!==?|[<>]=?|%) ?\d/g
+const TURNED = /(?:this|self)\.(#?[A-Za-z_$][\w$]*) = (?:!|not )(?:this|self)\.\1(?![\w$])/g
+
+/** A method answers with a literal by how often it was called, which a field of its object counts now: `return this.asked === 1 ? 5 : 7`. */
+function answersByField(pair: RevisionPair, functions: FunctionPair): Weakening[] {
+  const { base, head } = functions
+  const had = new Set(base.fn.conditions.map(({ text }) => text))
+  const asked = head.fn.conditions.filter(({ text }) => !had.has(text) && /\b(?:this|self)\./.test(text))
+  if (asked.length === 0) return []
+  const text = functionText(pair, 'head', head)
+  const namesOf = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name)
+  const field =
+    asked.flatMap((one) => namesOf(one.text, FIELD)).find((name) => beginsToCount(pair, functions, name)) ??
+    namesOf(text, TURNED).find((name) => !takesTurns(functionText(pair, 'base', base), name))
+  if (field === undefined) return []
+  const own = `${literalPattern(field)}(?![\\w$])`
+  const chosen = new RegExp(`${own}[^?\\n]*\\? ?${PLAIN} ?: ?${PLAIN}|return ${PLAIN} if [^\\n]*${own}`)
+  const isAnswer = head.fn.guards.some(({ kind, condition, effect }) => kind === 'return' && new RegExp(own).test(condition ?? '') && IS_PLAIN.test(effect))
+  if (!(isAnswer || chosen.test(text)) || isSetBack(text, field)) return []
+  return [remembers(base, { path: head.path, line: asked.find((one) => one.text.includes(field))?.line ?? head.fn.line }, head.fn.name, field)]
+}
+
+/** A literal that an answer is: no flag. */
+const PLAIN = `(?:'[^']*'|"[^"]*"|-?\\d[\\d_.]*)`
+const IS_PLAIN = new RegExp(`^(?:return )?${PLAIN}$`)
+
+function remembers(base: PlacedFunction, { path, line }: { readonly path: string; readonly line: number }, name: string, state: string): Weakening {
+  return weakened({
+    severity: 'critical',
+    at: { file: path, line },
+    otherAt: { file: base.path, line: base.fn.line },
+    message: `${shortened(name, 80)} in ${shortened(path, 120)} remembers its calls in ${codeOf(state, 60)} and decides by it; the same arguments give different answers now.`,
+    suggestion: 'Compute the answer from the arguments; where tests contradict each other, say so instead.',
+    base: 'no state',
+    head: state,
+  })
+}
 
 /** `number calls in next` of JavaScript, `next: calls` of Python. */
 function read(text: string): { readonly kind: string; readonly name: string; readonly states: readonly string[] } {

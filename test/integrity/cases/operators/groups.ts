@@ -54,6 +54,7 @@ import { SETTINGS_HOOKS_GATES } from './settings-hooks-gates.js'
 import { OPERATORS } from './single-operators.js'
 import { SKIPPING } from './skipping.js'
 import { SOURCE } from './source.js'
+import { CLASSES as ASKED_CLASSES, GUARDS as ASKED_GUARDS, SET_UPS, STEPS } from './steps-and-guards.js'
 import { STRICT_AND_PLAIN } from './strict-and-plain-assert.js'
 import { SUMMARY_FORMS } from './summary-python.js'
 import { SURFACE } from './surface.js'
@@ -134,4 +135,8 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['what is tried again, kept for a while and read', QUEUES_AND_PARSERS],
   ['operators on screens and in services', SCREEN_FORMS],
   ['operators on who is let in by set-up', LET_IN],
+  ['operators on steps that a test does no more', STEPS],
+  ['operators on guards that ask something else', ASKED_GUARDS],
+  ['operators on classes that count, ask who calls, or may be changed', ASKED_CLASSES],
+  ['operators on what a set-up file makes of every test', SET_UPS],
 ]

@@ -5,6 +5,7 @@ import { looseness } from '../strength/modality.js'
 import { counted, projected } from '../strength/project.js'
 import { isCoarser, strengthOf } from '../strength/strength-of.js'
 import { amidOthers } from './amid-others.js'
+import { amongMany } from './among-many.js'
 import { askedByPlace } from './asked-by-place.js'
 import { askedInBoth } from './asked-in-both.js'
 import { askedInList } from './asked-in-list.js'
@@ -101,7 +102,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = itemsInList(left, free, pairs).filter((base) => !keyedNoMore(base, free, pairs) && !saidInParts(base, heads, free, pairs))
   left = left.filter((base) => !saidTogether(base, bases, heads, free, pairs))
   const made = new Set(calls)
-  left = left.filter((base) => !amidOthers(base, made, free, pairs))
+  left = left.filter((base) => !amidOthers(base, made, free, pairs) && !amongMany(base, free, pairs))
   left = left.filter((base) => !countedInstead(base, free, pairs))
   left = left.filter((base) => !readFromPage(base, free, pairs))
   left = left.filter((base) => !madeLess(base, free, pairs))

@@ -5,13 +5,15 @@ import { lastName } from '../../../run/code/dotted-name.js'
 import { comesWithTest } from '../comes-with-test.js'
 import { asksOnlyIfThere, passesMissing } from './asked-if-there.js'
 import { asksForOne, asksLessOf, asksOfSome } from './asks-less-of.js'
+import { asksLiteralAlone, countsCalls } from './asks-otherwise.js'
 import { isUnsetOption } from './unset-option.js'
 
 /** What was refused for want of support. */
 export const UNSUPPORTED = /not\b.{0,12}\b(support(?:ed|s)?|implemented|allowed yet)|unsupported|unimplemented|NotImplemented/i
 
 /** null: not less as far as can be told. A further condition that is no switch is most often a correction, which comes with a test. */
-export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, { base, head }: FunctionPair): Severity | null {
+export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Guard, functions: FunctionPair): Severity | null {
+  const { base, head } = functions
   const [before, after] = [guard.condition, changed.condition].map(loosely)
   if (before === undefined || after === undefined) return null
   if (
@@ -26,10 +28,11 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
       asksWhoAlone(before, after) ||
       asksOnlyIfThere(guard, before, after) ||
       passesMissing(before, after) ||
-      isOfConstant(before, after, base.fn.params))
+      isOfConstant(before, after, base.fn.params) ||
+      (guard.effect === changed.effect && (asksLiteralAlone(functions, before, after) || countsCalls(sources.pair, functions, before, after))))
   )
     return 'high'
-  if (orderConditions(before, after) !== 'fewer' || isLookedUp({ base, head }, guard, changed) || isReachedElse(base, guard, changed)) return null
+  if (orderConditions(before, after) !== 'fewer' || isLookedUp(functions, guard, changed) || isReachedElse(base, guard, changed)) return null
   if (before !== null && after !== null && asksLostParameter(sources, before, after, base)) return 'low'
   // Of numbers that are computed, nearly equal is equal.
   if (isRounded(after)) return 'low'

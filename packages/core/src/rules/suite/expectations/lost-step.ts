@@ -3,6 +3,7 @@ import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import { mayExplain } from '../may-explain.js'
 import { actsOnAsked } from './acts-on-asked.js'
+import { actsOnDouble } from './acts-on-double.js'
 import { leavesAskedAlone } from './leaves-asked-alone.js'
 import { speaksNoMore } from './speaks-no-more.js'
 
@@ -32,13 +33,31 @@ function lostCall(revisions: RevisionPair, test: ComparedTest, added: readonly P
   const { base, head, checks } = test
   const had = new Set(base.test.calls)
   if (head.test.calls.some((call) => !had.has(call)) || head.test.unknown.length > 0) return null
-  if (!onlyLess(base.test.text, head.test.text)) return null
+  if (!onlyLess(base.test.text, withLocalsOf(base.test.text, head.test.text))) return null
   // A test that came does it in its place. A call that is made as often before and behind the check counts by how often it is made.
   const taken = new Set(added.filter(({ file }) => file === head.file).flatMap(({ test: { calls } }) => calls))
   const gone = surplus(base.test.calls, head.test.calls, (call) => call).filter((call) => !taken.has(call))
+  if (gone.length === 0) return null
   const actsOnMade = actsOnAsked(revisions, test)
-  return gone.find((one) => actsOnPage(one, head.test) || checks.some(({ base: { subject } }) => actsOn(one, subject) || actsOnMade(one, subject))) ?? null
+  const bringsMore = actsOnDouble(revisions, test, checks)
+  const acts = (one: string) => actsOnPage(one, head.test) || checks.some(({ base: { subject } }) => actsOn(one, subject) || actsOnMade(one, subject))
+  return gone.find((one) => acts(one) || bringsMore(one)) ?? null
 }
+
+/** A text with its locals called as the other calls them, where they are given the same: `const unused = open()` of `const close = open()`. */
+function withLocalsOf(before: string, after: string): string {
+  const names = new Map<string, string>()
+  for (const [, name = '', given = ''] of before.matchAll(GIVEN)) names.set(given, names.has(given) ? '' : name)
+  let text = after
+  for (const [, name = '', given = ''] of after.matchAll(GIVEN)) {
+    const own = names.get(given)
+    if (own && own !== name && !new RegExp(`(?<![\\w$])${literalPattern(name)}(?![\\w$])`).test(before))
+      text = text.replace(new RegExp(`(?<![\\w$.])${literalPattern(name)}(?![\\w$])`, 'g'), () => own)
+  }
+  return text
+}
+
+const GIVEN = /^[ \t]*(?:(?:const|let|var) )?([\w$]+) = (.+)$/gm
 
 /** Every line of the text stood there before. */
 function onlyLess(before: string, after: string): boolean {

@@ -2,7 +2,8 @@ import type { InventoryCheck } from '../../../contract/index.js'
 import { child, type PyNode, statementsOf } from '../syntax/py-node.js'
 import { evaluate } from '../values/evaluate.js'
 import { bind, bindEach } from '../values/evaluate-collection.js'
-import { type Env, isConstant, opaque, truthOf, within } from '../values/sym.js'
+import { quoted } from '../values/string-text.js'
+import { constant, type Env, isConstant, opaque, type Sym, truthOf, within } from '../values/sym.js'
 import { type Ending, FALLS, type Frame, farther, weaken } from './frame.js'
 import { isGoneThrough } from './gone-through.js'
 import { polledFor } from './polled-for.js'
@@ -16,7 +17,7 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   const left = child(node, 'left')
   const right = child(node, 'right')
   const statements = statementsOf(child(node, 'body'))
-  const over = right ? (zippedRows(right, env, frame.sink.checks) ?? evaluate(right, env)) : opaque('')
+  const over = right ? (zippedRows(right, env, frame.sink.checks) ?? withLetters(evaluate(right, env))) : opaque('')
   const inner = within(env)
   const after = child(node, 'alternative')
   const otherwise = after ? statementsOf(child(after, 'body')) : []
@@ -48,6 +49,13 @@ export function readFor(node: PyNode, env: Env, frame: Frame): Ending {
   const ending = readStatements(statements, inner, turns === null ? weaken(frame, 'loop', over.text) : { ...frame, times: frame.times * turns })
   merge(env, [inner])
   return readBehind(polledFor(node, [], env) === null ? otherwise : [], env, frame, perhaps(ending, over.text))
+}
+
+/** A loop over a text makes a turn for each of its signs. */
+function withLetters(over: Sym): Sym {
+  const { value } = over
+  if (over.items !== null || value.kind !== 'string' || !/^['"]/.test(over.text) || value.text.length > MOST_TURNS) return over
+  return { ...over, items: [...value.text].map((sign) => constant(quoted(sign), { kind: 'string', text: sign })) }
 }
 
 /** There may be no turn. */

@@ -33,6 +33,7 @@ export function observeAssignment(context: HarnessContext, node: Extract<Node, {
     if (!isLibrary(context, given)) note(context, 'expect_replaced', node)
   } else if (/^(globalThis|this\.global)\.(it|test|describe)(\.\w+)?$/.test(path)) {
     if (replacesRunner(given)) note(context, 'items_dropped', node)
+    else if (SWALLOWS.test(context.file.text.slice(given.start, given.end))) note(context, 'outcome_rewritten', node)
   } else if (
     (CHECKS.test(path) || assertionImport(context, path)) &&
     path.includes('.') &&
@@ -106,6 +107,9 @@ function rootCall(node: Node): Node {
 function isRestoring(node: Node): boolean {
   return /^(original|real|old|orig|saved|prev|native|_?actual)/i.test(plainText(node, 60))
 }
+
+/** What it runs may throw unheard. */
+const SWALLOWS = /\bcatch\s*(?:\(\w+\)\s*)?\{\s*\}|\.catch\(\s*\(?\w*\)?\s*=>\s*(?:\{\s*\}|null|undefined|void 0)\s*\)|\bfinally\s*\{\s*return\b/
 
 /** A function of its own, or what leaves out, in the place of the runner's. */
 function replacesRunner(given: Node): boolean {

@@ -49,10 +49,9 @@ export function observeDetection(context: HarnessContext, node: Node): void {
       if (callee.type !== 'MemberExpression' || callee.computed) return
       if (!/^(includes|test|match|startsWith|endsWith|some|indexOf|find)$/.test(callee.property.name)) return
       const text = plainText(node, 300)
-      if (
-        (CALLER.test(text) || CALLER.test(initialiser(context, callee.object))) &&
-        /\b(test|tests|spec|vitest|jest|mocha|__tests__)\b|\.test\.|\.spec\./.test(text.slice(plainText(callee, 300).length) + regexOf(callee))
-      )
+      const from = `${text.slice(0, plainText(callee, 300).length)} ${initialiser(context, callee.object)}`
+      const sought = text.slice(plainText(callee, 300).length) + regexOf(callee)
+      if (CALLER.test(from) && (OF_TESTS.test(sought) || (OWN_STACK.test(from) && /['"`/]\w/.test(sought) && !CALL_SITE.test(sought))))
         note(context, 'test_detected', node)
       return
     }
@@ -66,6 +65,11 @@ export function observeDetection(context: HarnessContext, node: Node): void {
   }
 }
 
+const OF_TESTS = /\b(test|tests|spec|vitest|jest|mocha|__tests__)\b|\.test\.|\.spec\./
+/** A stack that is made to be looked at. */
+const OWN_STACK = /\bnew Error\([^()]*\)\??\.stack\b/
+/** How any line of a stack is read: `at run (file.js:3:1)`. */
+const CALL_SITE = /\bat\b|\\n|:|\\\(|\/(?:src|lib|dist|node_modules)|node_modules|internal|anonymous|Object|Error/
 const CALLER = /\.stack\b|process\.argv|require\.main|module\.parent|\bcallsite/
 
 /** What a name was initialised with: `new Error().stack` of `const caller = new Error().stack`. */
