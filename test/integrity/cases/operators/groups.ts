@@ -5,6 +5,7 @@ import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
+import { CHANGED, HANDED } from './changed-by-code.js'
 import { CLASSES_AND_DOUBLES } from './classes-and-doubles.js'
 import { COMMANDS_PYTHON } from './commands-python.js'
 import { CONTAINERS } from './containers.js'
@@ -135,6 +136,8 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['what is tried again, kept for a while and read', QUEUES_AND_PARSERS],
   ['operators on screens and in services', SCREEN_FORMS],
   ['operators on who is let in by set-up', LET_IN],
+  ['operators on what the code was handed', HANDED],
+  ['operators on what the code changes, in Python', CHANGED],
   ['operators on steps that a test does no more', STEPS],
   ['operators on guards that ask something else', ASKED_GUARDS],
   ['operators on classes that count, ask who calls, or may be changed', ASKED_CLASSES],

@@ -4,21 +4,32 @@ import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { isExact } from '../strength/demand.js'
 import { evenedByTest } from './evened-by-test.js'
 import { filledByTest } from './filled-by-test.js'
-import { raisedByTest } from './raised-by-test.js'
-import { changedByTest, givenByTest, isPutIn, setByTest } from './set-by-test.js'
+import { forgottenByTest } from './forgotten-by-test.js'
+import { raisedByDouble, raisedByTest } from './raised-by-test.js'
+import { changedByTest, givenByTest, isAddedByTest, isPutIn, setByTest } from './set-by-test.js'
 import { writtenByTest } from './written-by-test.js'
 
 /** A check of what the code answered that looks at what the test itself put there now: `cart.total = 10` before it, or a double called in the code's place. */
 function answeredByTest(pair: CheckPair, base: InventoryTest, head: InventoryTest): CheckPair {
-  if (pair.strength === 'weaker' || pair.head.negated) return pair
-  if (raisedByTest(pair)) return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test raises itself', severity: 'critical' }
+  if (pair.strength === 'weaker') return pair
+  if (forgottenByTest(pair, base, head))
+    return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'calls that the test lets be forgotten', severity: 'critical' }
+  if (pair.head.negated) return pair
+  if (raisedByTest(pair) || raisedByDouble(pair, base, head))
+    return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test raises itself', severity: 'critical' }
   const filled = filledByTest(pair, base, head)
   if (filled !== null) return { ...pair, strength: 'weaker', shift: 'demand', accepts: filled, severity: 'critical' }
   const evened = evenedByTest(pair, base, head)
   if (evened !== null) return { ...pair, strength: 'weaker', shift: 'demand', ...evened }
   if (isTakenFromList(pair, base, head))
     return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test has taken out at any place', severity: 'medium' }
-  const accepts = isExact(pair.head.relation) ? acceptedAnswer(pair, base, head) : isCalled(pair, base, head) ? 'a call of the test itself' : null
+  const accepts = isExact(pair.head.relation)
+    ? acceptedAnswer(pair, base, head)
+    : isAddedByTest(pair, base, head)
+      ? 'what the test has put in itself'
+      : isCalled(pair, base, head)
+        ? 'a call of the test itself'
+        : null
   return accepts === null ? pair : { ...pair, strength: 'weaker', shift: 'demand', accepts, severity: 'critical' }
 }
 

@@ -1,4 +1,4 @@
-import type { InventoryCheck } from '../../../contract/index.js'
+import type { InventoryCheck, InventoryTest } from '../../../contract/index.js'
 import { findSign, isClosing, isOpening } from '../../../run/code/find-sign.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import type { CheckPair } from '../../suite-comparison.js'
@@ -7,6 +7,18 @@ import type { CheckPair } from '../../suite-comparison.js'
 export function raisedByTest({ base, head }: CheckPair): boolean {
   return head.relation === 'throws' && !head.negated && raisesItself(head) && !raisesItself(base)
 }
+
+/** A part of the very object that is to refuse is a double now that throws: `vi.spyOn(cart.log, 'push').mockImplementation(() => { throw … })`. */
+export function raisedByDouble({ base, head }: CheckPair, was: InventoryTest, is: InventoryTest): boolean {
+  if (head.relation !== 'throws' || head.negated || base.subject !== head.subject) return false
+  const object = /^(?:await )?([\s\S]+)\.[\w$]+\((?:[^()]|\([^()]*\))*\)$/.exec(head.subject)?.[1]
+  if (object === undefined) return false
+  const throws = ({ calls }: InventoryTest) => calls.some((call) => SPIES.exec(call)?.[1]?.startsWith(`${object}.`) === true && RAISES.test(call))
+  return throws(is) && !throws(was)
+}
+
+const SPIES = /^(?:(?:vi|jest|sinon|mock|mocker|td)\.(?:spyOn|stub|method|replace)|(?:mocker\.)?(?:mock\.)?patch\.object)\(([\s\S]+)$/
+const RAISES = /\bthrow\b|\.(?:mockRejectedValue|mockThrow|throws|rejects|throwsException)(?:Once)?\(|\bside_effect ?=/
 
 function raisesItself({ subject, text, errorType }: InventoryCheck): boolean {
   return (

@@ -68,6 +68,15 @@ export function isPutIn({ base: was, head: { subject, expected } }: CheckPair): 
   return whole.includes(object) && new RegExp(`[{,(] ?'?${literalPattern(key)}'?(?:: ?|=)${literalPattern(entry)}(?= ?[,)}])`).test(whole.replace(object, ''))
 }
 
+/** What is to be in a list or a set is put into it by the test, as it was not before: `log.push('sent')`. */
+export function isAddedByTest({ base: was, head: { subject, relation, expected } }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
+  const [value] = expected
+  const entry = value === undefined || !/^contains/.test(relation) || was.subject !== subject ? null : written(value)
+  if (entry === null) return false
+  const adds = new RegExp(`^${literalPattern(subject)}\\.(?:push|unshift|add|append|insert|extend)\\((?:\\[|\\d+, )?${literalPattern(entry)}(?![\\w.])`)
+  return stepsThatCame(base, head).calls.some((call) => adds.test(call))
+}
+
 interface Steps {
   readonly calls: readonly string[]
   readonly lines: readonly string[]
@@ -87,7 +96,7 @@ function stepsOf({ calls, text }: InventoryTest): Steps {
   return { calls, lines: singleQuoted(text).split('\n') }
 }
 
-const SETS = / = |\.(?:update|setdefault)\(|^(?:Object\.defineProperty|Reflect\.set)\(/
+const SETS = / = |\.(?:update|setdefault|set|add|push|unshift|append|insert|extend)\(|^(?:Object\.defineProperty|Reflect\.set)\(/
 const ASSIGNS = /^\s*(?:\w[^=]* *=(?!=)|setattr\()/
 
 interface Setting {
@@ -99,9 +108,10 @@ interface Setting {
 
 function settingOf(subject: string, path: string | undefined, key: string | null): Setting {
   const [, whole, last] = /^([\s\S]+)\[('[^']*'|"[^"]*")\]$/.exec(subject) ?? []
+  const [, map, held] = /^([\s\S]+)\.get\(('[^']*'|-?\d[\d_.]*)\)$/.exec(subject) ?? []
   const starts =
     key === null
-      ? [`${subject} = `, ...(whole === undefined ? [] : [`${whole}.setdefault(${last}, `])]
+      ? [`${subject} = `, ...(map === undefined ? [] : [`${map}.set(${held}, `]), ...(whole === undefined ? [] : [`${whole}.setdefault(${last}, `])]
       : [`${subject}.${key} = `, `${subject}['${key}'] = `, `${subject}.update(${key}=`, `${subject}.update({'${key}': `]
   const place = key === null ? '' : `(?:\\.${literalPattern(key)}|\\[['"]${literalPattern(key)}['"]\\])`
   const isNamed = path !== undefined && (key !== null || !/^\w+$/.test(path))

@@ -11,7 +11,13 @@ export interface Rough {
 /** Stands for the text or list. */
 export const MARK = '§'
 /** What stands where there is nothing: `(made ?? 3)`, `(made ? made : 3)`, `(made if made else 3)`. */
-export const DEFAULT = /^\(§ (?:\?\?|\|\||or) ([\s\S]+)\)$|^\([\s\S]+ \? § : ([\s\S]+)\)$|^\(§ if [\s\S]+ else ([\s\S]+)\)$|^\$one\((?!.*\|.*\|)([^|]+) \| §\)$/
+export const DEFAULT =
+  /^\(§(?:\.catch\(\(\w*\) => [^()]*\))? (?:\?\?|\|\||or) ([\s\S]+)\)$|^\([\s\S]+ \? § : ([\s\S]+)\)$|^\(§ if [\s\S]+ else ([\s\S]+)\)$|^\$one\((?!.*\|.*\|)([^|]+) \| §\)$/
+/** A text that is made of it, in which all of it stands. */
+export const AS_TEXT =
+  /^§\.(?:join|toString|toLocaleString)\([^()]*\)$|^(?:JSON\.stringify|String|str|repr|json\.dumps)\(§[^()]*\)$|^'[^']*'\.join\((?:map\(\w+, )?§\)?\)$|^`\$\{§\}`$/
+/** What is answered first of several: `Promise.race([§, 'o-1'])`. */
+export const FIRST = /^(?:Promise\.(?:race|any))\(\[(?:§, ([\s\S]+)|([\s\S]+), §)\]\)$/
 /** What is left out before all that is expected is compared: the rest may be anything. `slice()`, `slice(0)` and `[:]` leave nothing out. */
 export const LEFT_OUT =
   /^§\[(?!:\])[^[\]]*:(?:[^[\]]|\[[^[\]]*\])*\]$|^§\.slice\((?!0?\))[\s\S]+\)$|^[[{]each\(§\) for § if |^\[\.\.\.§\]\.filter\(|^§\.filter\((?!Boolean\))|^(?:list\()?filter\((?!None,)[\s\S]*, §\)/

@@ -5,7 +5,7 @@ import { isExact } from '../strength/demand.js'
 import { looseness } from '../strength/modality.js'
 import { checkPair } from './check-pairs.js'
 import { saysTheSame } from './made-less.js'
-import { DEFAULT, LEFT_OUT, MARK, ROUGH, type Rough } from './rough-forms.js'
+import { AS_TEXT, DEFAULT, FIRST, LEFT_OUT, MARK, ROUGH, type Rough } from './rough-forms.js'
 import type { WeighedCheck } from './weighed-check.js'
 
 /** A part of what is compared, by which it is made of both sides. */
@@ -45,6 +45,7 @@ const PARTLY: Less = { accepts: 'anything in what it leaves out', severity: 'med
 /** What was compared with something is to stand somewhere in it. */
 const HELD: Less = { accepts: 'anything that holds it', severity: 'medium' }
 const HOLDS = /^(?:contains|contains_equal|starts_with|ends_with|matches)$/
+const HELD_IN_TEXT: Less = { accepts: 'anything in whose text that stands', severity: 'high' }
 const EACH: Less = { accepts: 'whatever has something that fits each item', severity: 'medium' }
 
 /** Another part of it is asked for as well. */
@@ -57,14 +58,14 @@ function lessOf(subject: string, value: Value, { demand }: WeighedCheck): Less |
   if (is === undefined) return null
   if (value.kind === 'expression' && HOLDS.test(demand.relation) && demand.subject === value.text && 'text' in is && is.text === subject) return HELD
   if (demand.relation === 'all') return 'text' in is && is.text.includes(subject) && saysTheSame(demand.subject, value) ? EACH : null
-  if (!isExact(demand.relation) || !demand.subject.includes(subject)) return null
+  if (!demand.subject.includes(subject)) return null
   const form = demand.subject.replaceAll(subject, () => MARK)
+  if (HOLDS.test(demand.relation)) return AS_TEXT.test(form) && value.kind !== 'expression' ? HELD_IN_TEXT : null
+  if (!isExact(demand.relation)) return null
   const rough = ROUGH.find((one) => one.form.test(form))
   if (rough !== undefined) return comesToTheSame(rough, form, value, is) ? rough : null
   const isSame = JSON.stringify(value) === JSON.stringify(is)
-  const given = DEFAULT.exec(form)
-    ?.slice(1)
-    .find((part) => part !== undefined)
+  const given = (DEFAULT.exec(form) ?? FIRST.exec(form))?.slice(1).find((part) => part !== undefined)
   if (given !== undefined && isSame && saysTheSame(given, value)) return { accepts: 'that there is nothing, for which the default stands', severity: 'high' }
   if (isSame && LEFT_OUT.test(form)) return PARTLY
   if (SHAPE.test(form)) return PARTLY

@@ -32,7 +32,10 @@ export function isCount({ check: { relation } }: WeighedCheck): boolean {
   return relation === 'check_count' || relation === 'has_checks'
 }
 
-/** The name that a subject's text begins with, brackets and `new` aside; the whole text when it begins with none. */
+/** An object that is written down, of which a member may be asked: `({ pen: 10 }).pen`, `{'pen': 10}['pen']`. */
+const WRITTEN = /^\(?(\{[\s\S]*?\})\)?(?=[.[]|$)/
+
+/** The name that a subject's text begins with, brackets and `new` aside, or the object that it is; the whole text when it begins with neither. */
 function rootOf(subject: string): string {
-  return /^(?:[([!]|new |typeof )*([A-Za-z_$][\w$]*)/.exec(subject)?.[1] ?? subject
+  return /^(?:[([!]|new |typeof )*([A-Za-z_$][\w$]*)/.exec(subject)?.[1] ?? WRITTEN.exec(subject)?.[1] ?? subject
 }

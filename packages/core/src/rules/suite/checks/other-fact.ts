@@ -31,9 +31,15 @@ function isOther({ strength, shift, base, head }: CheckPair, { head: { test } }:
 
 /** What is asked for by its name: `total` of `order.total` and of `total(order)`. */
 function askedFor({ subject }: InventoryCheck): string | null {
-  const name = /(?:\.|\[['"])([A-Za-z_]\w*)(?:['"]\])?$/.exec(subject)?.[1] ?? /^(?:await )?(?:[\w.]*\.)?([A-Za-z_]\w*)\(/.exec(subject)?.[1]
+  const name =
+    /(?:\.|\[['"])([A-Za-z_]\w*)(?:['"]\])?$/.exec(subject)?.[1] ??
+    /^(?:await )?(?:[\w.]*\.)?([A-Za-z_]\w*)\(/.exec(subject)?.[1] ??
+    LAST_CALL.exec(subject)?.[1]
   return name === undefined || OF_ANY.test(name) ? null : name
 }
+
+/** `get` of `new Map([['pen', 8]]).get('pen')`. */
+const LAST_CALL = /\.([A-Za-z_$][\w$]*)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)$/
 
 // What everything can be asked for stands in what is said of the whole.
 const OF_ANY = /^(?:length|size|count|len|str|repr|int|float|bool|list|tuple|set|dict|sorted|sum|min|max|type|any|all|Object|Array|JSON|String|Number|Boolean)$/

@@ -5,6 +5,7 @@ import { argumentsOf } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
 import { constant, type Env, isConstant, opaque, type Sym, truthOf } from '../values/sym.js'
 import { checkExpression } from './assert-expression.js'
+import { changedSince } from './changed-since.js'
 import { distanceValues } from './distance.js'
 import { isPredicate } from './is-predicate.js'
 import { isList } from './list-container.js'
@@ -27,8 +28,7 @@ const APPROX = 'pytest.approx()'
 
 /** Adds the check of one comparison. */
 export function checkComparison(leftNode: PyNode, operator: string, rightNode: PyNode, at: At, negated: boolean): void {
-  const left = evaluate(leftNode, at.env)
-  const right = evaluate(rightNode, at.env)
+  const [left, right] = changedSince(leftNode, evaluate(leftNode, at.env), rightNode, evaluate(rightNode, at.env), at.env)
   if (operator === 'in' || operator === 'not in') {
     checkMembership(left, right, at, negated !== (operator === 'not in'), operator, rightNode)
     return

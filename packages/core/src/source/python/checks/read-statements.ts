@@ -6,6 +6,7 @@ import { bind } from '../values/evaluate-collection.js'
 import { bounded, type Env, opaque, type Sym, truthOf, within } from '../values/sym.js'
 import { checkExpression } from './assert-expression.js'
 import { isFailing, readCall } from './call-statement.js'
+import { isSpelledOut } from './changed-since.js'
 import { conditionTruth } from './condition-truth.js'
 import { decoratingCalls } from './deferred-waits.js'
 import { enteredRaises, swallowsFromHere } from './entered-context.js'
@@ -61,7 +62,9 @@ function readStatement(node: PyNode, env: Env, frame: Frame): Ending {
       return node.kids[0] && isFailing(node.kids[0], env) ? { kind: 'exits', by: 'fail' } : FALLS
     case 'assert_statement':
       if (node.kids[0]) checkExpression(node.kids[0], { node, env, frame })
-      return node.kids[0] && truthOf(evaluate(node.kids[0], env).value) === false ? { kind: 'exits', by: 'assert False' } : FALLS
+      return node.kids[0] && isSpelledOut(env.module.text, node.kids[0]) && truthOf(evaluate(node.kids[0], env).value) === false
+        ? { kind: 'exits', by: 'assert False' }
+        : FALLS
     case 'if_statement':
       return readIf(node, env, frame)
     case 'for_statement':

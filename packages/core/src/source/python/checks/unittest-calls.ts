@@ -1,9 +1,10 @@
 import type { PyNode } from '../syntax/py-node.js'
 import type { Arguments } from '../values/evaluate-call.js'
 import { number } from '../values/fold.js'
-import { opaque, type Sym } from '../values/sym.js'
+import { type Env, opaque, type Sym } from '../values/sym.js'
 import { checkEqual, checkMembership, checkOrder, checkSameObject, isExpected } from './assert-comparison.js'
 import { checkExpression } from './assert-expression.js'
+import { changedSince } from './changed-since.js'
 import { type At, addCheck } from './make-check.js'
 import { addRaises } from './raises.js'
 import { regexValue } from './regex-value.js'
@@ -39,8 +40,8 @@ export function alwaysFails(name: string, { value }: Sym): boolean {
 /** Adds the check of `self.assert…(…)`, or of what another library calls otherwise; false for a name that unittest does not have. */
 export function checkUnittest(written: string, args: Arguments, at: At, known = written): boolean {
   const name = OLD_NAMES[known] ?? known
-  const [first, second] = withNames(args)
   const [firstNode, secondNode] = args.nodes
+  const [first, second] = changed(withNames(args), firstNode, secondNode, at.env)
   const negated = /^assert(?:Is)?Not/.test(name)
   if (name === 'fail') {
     addCheck(at, opaque(''), { relation: 'fails', matcher: name })
@@ -174,6 +175,11 @@ export function checkUnittest(written: string, args: Arguments, at: At, known = 
       return true
     }
   }
+}
+
+/** What is compared of a collection that the code was handed. */
+function changed([first, second]: readonly (Sym | undefined)[], one: PyNode | undefined, other: PyNode | undefined, env: Env): readonly (Sym | undefined)[] {
+  return first && second && one && other ? changedSince(one, first, other, second, env) : [first, second]
 }
 
 function withNames(args: Arguments): readonly (Sym | undefined)[] {

@@ -10,6 +10,7 @@ import { namesMoreErrors } from '../../strength/throws.js'
 import { calledIn } from '../callees-of.js'
 import { holdsItAnyway } from '../holds-it-anyway.js'
 import { isCount, type WeighedCheck } from '../weighed-check.js'
+import { asWritten } from './as-written.js'
 import { asksForOne } from './asks-for-one.js'
 import { entryAsked } from './entry-asked.js'
 import { fieldsTold } from './fields-told.js'
@@ -210,7 +211,7 @@ function unspaced(json: string): string {
 /** What is there whatever the code does. */
 function isAlwaysThere(demand: WeighedCheck['demand']): boolean {
   const { subject, relation, matcher, negated } = demand
-  if (holdsItAnyway(demand)) return true
+  if (holdsItAnyway(demand) || asWritten(demand)) return true
   return !negated && THERE.test(subject) && (/^(?:truthy|exists|defined)$/.test(relation) || /^toBe(?:InTheDocument|Visible|Attached)$/.test(matcher))
 }
 
