@@ -4,6 +4,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { ciMachines } from './settings/ci-platforms.js'
 import { bySeverity, checkFinding } from './suite/checks/check-findings.js'
 import { isDisarmed } from './suite/checks/disarmed-checks.js'
+import { endsWell } from './suite/checks/ends-well.js'
 import { isInterpreter } from './suite/checks/version-branches.js'
 import { isPassedOver, isRowLeftOut } from './suite/gone/lost-examples.js'
 import { judgedFunctions, leavesEarly, neverChecks } from './suite/judged-tests.js'
@@ -29,7 +30,7 @@ function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
   )
   const everywhere = found.filter((one) => !isOnPlatforms(revisions, one))
   const [worst, ...rest] = everywhere.length > 0 ? everywhere : found
-  if (!worst) return []
+  if (!worst) return endedWell(test)
   const finding = checkFinding(test, worst, rest.length, {
     severity: worst.severity ?? 'high',
     what: `keeps a check that ${whyOf(worst)}`,
@@ -37,6 +38,18 @@ function disarmed(revisions: RevisionPair, test: ComparedTest): Weakening[] {
   })
   const reason = `it is still made where the platform allows it: ${shortened(worst.head.under ?? '', 80)}`
   return [{ ...finding, justification: everywhere.length > 0 ? null : { reason, verified: true } }]
+}
+
+function endedWell(test: ComparedTest): Weakening[] {
+  const [first, ...rest] = test.checks
+  if (!first || !endsWell(test)) return []
+  return [
+    checkFinding(test, first, rest.length, {
+      severity: 'high',
+      what: 'ends well where what it asks for fails, so that its checks are not heard',
+      suggestion: 'Let the failure end the test again, as by `.catch(done)`.',
+    }),
+  ]
 }
 
 /** Made on some platforms alone, of which some job of CI has one. */

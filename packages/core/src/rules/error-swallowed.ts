@@ -10,7 +10,7 @@ import { loggedInstead } from './sources/errors/logged-instead.js'
 import { lostErrorHooks } from './sources/errors/lost-error-hooks.js'
 import { lostExitCodes } from './sources/errors/lost-exit-codes.js'
 import { isSaidNowhere, missingValues } from './sources/errors/missing-values.js'
-import { noLongerAwaited, noLongerReturned } from './sources/errors/no-longer-heard.js'
+import { noLongerAwaited, noLongerReturned, waitedWithin } from './sources/errors/no-longer-heard.js'
 import { noLongerAnswered, noLongerThrown } from './sources/errors/no-longer-thrown.js'
 import { lostRaisingOptions } from './sources/errors/raising-options.js'
 import { stoppedThere } from './sources/errors/stopped-there.js'
@@ -218,7 +218,8 @@ function resultsIgnored(pair: RevisionPair, { base, head }: FunctionPair): Weake
       base.fn.calls.some(({ callee }) => /(?:^|\.)TaskGroup$/.test(callee)) &&
       !head.fn.calls.some(({ callee }) => /(?:^|\.)(?:TaskGroup|gather|wait)$/.test(callee))
     if (held && /^asyncio\.(?:create_task|ensure_future)$|loop\.create_task$/.test(call.callee)) return [says(call, 'no longer holds its tasks in a group')]
-    const left = !call.awaited && /(^|\.)(create_task|ensure_future)$/.test(call.callee) && awaited.find((callee) => call.text.includes(`(${callee}(`))
+    const isTask = !call.awaited && /(^|\.)(create_task|ensure_future)$/.test(call.callee)
+    const left = isTask && (awaited.find((callee) => call.text.includes(`(${callee}(`)) ?? waitedWithin(base, call))
     return left ? [says(call, `no longer waits for ${codeOf(`${left}()`, 60)}`)] : []
   })
 }

@@ -8,6 +8,7 @@ import { functionText } from './sources/function-text.js'
 import { cleansByItself, isCleaning, takesOut } from './sources/safety/cleaning-calls.js'
 import { rawMarkup } from './sources/safety/raw-markup.js'
 import { relaxedCleaning } from './sources/safety/relaxed-cleaning.js'
+import { unresolvedPaths } from './sources/safety/unresolved-paths.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
 /** Input that was escaped, cleaned, bound as a parameter or written as text goes through as it is. */
@@ -25,6 +26,7 @@ export const sanitizerRemoved = defineRule({
         ...unsafeCalls(functions),
         ...unboundQueries(pair, functions),
         ...unguardedKeys(functions),
+        ...unresolvedPaths(functions),
       ]),
       ...rawMarkup(pair),
       ...relaxedCleaning(sources),

@@ -41,7 +41,7 @@ const CHECKING = /(?<!in|re)valid|assert|check|ensure|verify|guard|require|invar
 const AROUND = /^(transaction|atomic|savepoint|begin_nested|with_?lock)$/i
 
 /** Gives back what was taken: often all that a handed-over function does. */
-const RELEASES = /^(off|clearInterval|clearTimeout|cancelAnimationFrame|removeEventListener|removeListener|unsubscribe|unobserve|disconnect|unlisten)$/
+const RELEASES = /^(off|free|clearInterval|clearTimeout|cancelAnimationFrame|removeEventListener|removeListener|unsubscribe|unobserve|disconnect|unlisten)$/
 
 /** What is counted for those who watch. */
 const COUNTED = /(?:^|[._])(?:metrics?|stats?d?|telemetry|counters?|histograms?|gauges?)\w*\.\w+$|\.(?:addMetric|putMetric|inc|observe)$/i
@@ -67,7 +67,7 @@ const KEEPS_OR_FORGETS = /cache\w*\.(?:pop|popitem|discard)$|(?:^|[._])(?:sessio
 const RUNS_LATER = /(?:^|[._])on_(?:startup|cleanup|shutdown|response_prepare)\.append$/
 
 /** Gives back or ends what was taken, most often in a try of its own. */
-const ENDS = /^(?:release|close|aclose|unlock|disconnect|shutdown|cleanup|stop|rollback)$/
+const ENDS = /^(?:release|free|close|aclose|unlock|disconnect|shutdown|cleanup|stop|rollback)$/
 
 // Who did what is kept on purpose, under whatever name of a log.
 const AUDIT = /audit/i
@@ -220,7 +220,7 @@ function isOtherwiseTheSame({ base, head: { fn } }: FunctionPair, lost: readonly
   const tries = lost.some(({ callee }) => ENDS.test(lastName(callee)) || /^(?:dispose|close|end)$/i.test(lastName(callee)) || /^release/i.test(callee)) ? 1 : 0
   return (
     (head.fn.statements > 0 || base.fn.kind === 'module') &&
-    head.fn.calls.every(({ callee }) => had.has(callee)) &&
+    head.fn.calls.every(({ callee, args }) => had.has(callee) || (args.length === 0 && callee === 'Promise.resolve')) &&
     head.fn.conditions.length === base.fn.conditions.length - over.length &&
     head.fn.conditions.every(({ text }) => conditions.has(text)) &&
     base.fn.statements - head.fn.statements <= lost.length + branches + tries &&

@@ -27,6 +27,7 @@ import { FRAMEWORK_SCHEMAS } from './framework-schemas.js'
 import { FRAMEWORKS_JAVASCRIPT } from './frameworks-javascript.js'
 import { FRAMEWORKS_PYTHON } from './frameworks-python.js'
 import { GARAGE_FORMS } from './garage.js'
+import { BOUNDS, BOUNDS_IN_PYTHON } from './guards-and-bounds.js'
 import { GUARDS_AND_FLAGS } from './guards-and-flags.js'
 import { HIVE_FORMS } from './hives.js'
 import { HOLLOW } from './hollow.js'
@@ -136,6 +137,8 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['what is tried again, kept for a while and read', QUEUES_AND_PARSERS],
   ['operators on screens and in services', SCREEN_FORMS],
   ['operators on who is let in by set-up', LET_IN],
+  ['operators on guards, bounds and waits of code', BOUNDS],
+  ['operators on guards, bounds and waits of code, in Python', BOUNDS_IN_PYTHON],
   ['operators on what the code was handed', HANDED],
   ['operators on what the code changes, in Python', CHANGED],
   ['operators on steps that a test does no more', STEPS],

@@ -2,9 +2,9 @@ import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { CheckPair, PlacedTest } from '../../suite-comparison.js'
 import { isExact } from '../strength/demand.js'
+import { bentByTest } from './bent-by-test.js'
 import { evenedByTest } from './evened-by-test.js'
 import { filledByTest } from './filled-by-test.js'
-import { forgottenByTest } from './forgotten-by-test.js'
 import { raisedByDouble, raisedByTest } from './raised-by-test.js'
 import { changedByTest, givenByTest, isAddedByTest, isPutIn, setByTest } from './set-by-test.js'
 import { writtenByTest } from './written-by-test.js'
@@ -12,8 +12,8 @@ import { writtenByTest } from './written-by-test.js'
 /** A check of what the code answered that looks at what the test itself put there now: `cart.total = 10` before it, or a double called in the code's place. */
 function answeredByTest(pair: CheckPair, base: InventoryTest, head: InventoryTest): CheckPair {
   if (pair.strength === 'weaker') return pair
-  if (forgottenByTest(pair, base, head))
-    return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'calls that the test lets be forgotten', severity: 'critical' }
+  if (bentByTest(pair, base, head))
+    return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test has made of it before it looks', severity: 'critical' }
   if (pair.head.negated) return pair
   if (raisedByTest(pair) || raisedByDouble(pair, base, head))
     return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test raises itself', severity: 'critical' }

@@ -58,14 +58,15 @@ export function noLongerAround({ changed }: SourceComparison, functions: Functio
   const written = heldInText(functions) ?? undefined
   const rows = base.fn.calls.filter(isRowLock)
   const row = decorator === undefined && rows.length > head.fn.calls.filter(isRowLock).length && doesAsMuch(functions) ? rows[0] : undefined
-  const block = row ?? (decorator === undefined && doesAsMuch(functions) ? base.fn.calls.find(holdsAll) : undefined)
+  const block = row ?? (decorator === undefined && doesAsMuch(functions) ? heldNoMore(functions) : undefined)
   const lost = decorator ?? written ?? (block === undefined ? undefined : block.callee.endsWith('.__enter__') ? block.text : `${block.callee}()`)
   const name = decorator === undefined ? '' : lastName(decorator.replace(/\(.*/, ''))
   const stands = ({ head: { fn } }: FunctionPair): boolean =>
     fn.decorators.some((text) => AROUND_ALL.test(text)) ||
     fn.calls.some(
       (call) =>
-        lastName(call.callee) === name || (written !== undefined ? LOCKS_ROWS.test(textOf(call)) : row === undefined ? holdsAll(call) : isRowLock(call)),
+        lastName(call.callee) === name ||
+        (written !== undefined ? LOCKS_ROWS.test(textOf(call)) : row === undefined ? isInPlace(functions, block, call) : isRowLock(call)),
     )
   if (lost === undefined || changed.some((other) => (other === functions || callsIt(other, functions)) && stands(other))) return []
   if (block !== undefined && isHeldWithin(changed, functions, stands)) return []
@@ -81,6 +82,21 @@ export function noLongerAround({ changed }: SourceComparison, functions: Functio
       head: null,
     }),
   ]
+}
+
+/** Of a lock and a transaction the one that is gone while the other stays; else any of them. */
+function heldNoMore({ base, head }: FunctionPair): CallFact | undefined {
+  const held = base.fn.calls.filter(holdsAll)
+  return held.find((call) => !head.fn.calls.some((now) => holdsAll(now) && isLock(now) === isLock(call))) ?? held[0]
+}
+
+/** Holds all that the other one held: it is of its kind, or came with the change. */
+function isInPlace({ base }: FunctionPair, lost: CallFact | undefined, call: CallFact): boolean {
+  return holdsAll(call) && (lost === undefined || isLock(call) === isLock(lost) || !base.fn.calls.some(({ callee }) => callee === call.callee))
+}
+
+function isLock({ callee }: CallFact): boolean {
+  return HELD_LOCK.test(callee) || TAKEN_LOCK.test(callee) || /(?:lock|mutex|exclusive)$/i.test(lastName(callee))
 }
 
 const LOCKS_ROWS = /\bFOR (?:NO KEY )?(?:UPDATE|SHARE)\b/i

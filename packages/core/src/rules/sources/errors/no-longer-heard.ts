@@ -35,7 +35,9 @@ export function noLongerAwaited(pair: RevisionPair, { base, head }: FunctionPair
   const awaited = new Set(base.fn.calls.filter((call) => call.awaited && call.statement).map(({ callee }) => callee))
   if (awaited.size === 0) return []
   const still = new Set(head.fn.calls.filter((call) => call.awaited).map(({ callee }) => callee))
-  const caught = new Set(head.fn.catches.flatMap(({ over }) => over))
+  // A try around it hears only what is awaited.
+  const tried = new Set(base.fn.catches.flatMap(({ over }) => over))
+  const caught = new Set(head.fn.catches.flatMap(({ over }) => over.filter((callee) => !tried.has(callee))))
   // Outside of functions nobody catches; what a handler lets through ends the process, waited for or not.
   const handled = (callee: string) => head.fn.kind === 'module' && /\.catch$/.test(callee)
   return head.fn.calls
@@ -53,4 +55,10 @@ export function noLongerAwaited(pair: RevisionPair, { base, head }: FunctionPair
         head: call.text,
       }),
     )
+}
+
+/** What a task does now was waited for within another call: `await wait_for(send(x), timeout=3)`. */
+export function waitedWithin({ fn }: FunctionPair['base'], { text }: CallFact): string | undefined {
+  const inner = /\((\w[\w.]*)\(/.exec(text)?.[1]
+  return inner !== undefined && fn.calls.some((call) => call.awaited && call.statement && call.text.includes(`(${inner}(`)) ? inner : undefined
 }

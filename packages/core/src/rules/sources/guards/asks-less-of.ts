@@ -3,12 +3,13 @@ import { isWider } from './wider-pattern.js'
 
 /** A pattern that the whole had to match became a text that it holds; a missing value became one that is let through: `!a.b()` and `a?.b() == false`. */
 export function asksLessOf(before: string, after: string): boolean {
-  const [, subject] = /^!\s*[\w$./[\]\\^+*?{}()|@-]+\.test\(([\w$.]+)\)$/.exec(before) ?? []
+  const [, subject] = /^(?:!\s*[\w$./[\]\\^+*?{}()|@-]+\.test|not \(?[\w.]+\.(?:fullmatch|match|search))\(([\w$.]+)\)\)?$/.exec(before) ?? []
   if (subject !== undefined) {
     const [, asked] = /^!\s*([\w$.]+?)(?:\.(?:includes|startsWith|endsWith)\((?:'[^']{0,20}'|"[^"]{0,20}")\)|\.length)?$/.exec(after) ?? []
-    return asked === subject
+    const [, sought] = /^(?:not )?\(?(?:'[^']{0,20}'|"[^"]{0,20}") (?:not )?in ([\w.]+)\)?$/.exec(after) ?? []
+    return (asked ?? sought) === subject
   }
-  if (isOfPart(before, after) || isOfKind(before, after)) return true
+  if (isOfPart(before, after) || isOfKind(before, after) || isOfBeginning(before, after) || isOfNumber(before, after) || isOfPieces(before, after)) return true
   const [refused, left] = [refusingPattern(before), refusingPattern(after)]
   if (refused !== null && left !== null && refused.of === left.of && (isWider(left.pattern, refused.pattern) || isShorterChoice(refused.pattern, left.pattern)))
     return true
@@ -40,6 +41,31 @@ function isOfPart(before: string, after: string): boolean {
   const [, subject, whole] = /^([\w$.]+) != '([^']+)'$/.exec(before) ?? []
   const [, same, part] = /^!\(?([\w$.]+)\.(?:startsWith|includes|endsWith)\('([^']+)'\)\)?$/.exec(after) ?? []
   return subject !== undefined && subject === same && part !== undefined && whole?.includes(part) === true && whole !== part
+}
+
+/** `!file.startsWith(root + path.sep)` became `!file.startsWith(root)`: what only begins with the same letters passes. */
+function isOfBeginning(before: string, after: string): boolean {
+  const [was, is] = [before, after].map((text) => /^(?:!|not )\(?([\w$.]+\.(?:startsWith|startswith|endsWith|endswith))\((.+?)\)\)?$/.exec(text))
+  if (!was || !is || was[1] !== is[1]) return false
+  const [whole = '', part = ''] = [was[2], is[2]]
+  return whole !== part && (whole.startsWith(`${part} + `) || whole.endsWith(` + ${part}`) || whole === `\`\${${part}}/\``)
+}
+
+/** `if rows` became `if len(rows) > 1`: one is let through. */
+function isOfNumber(before: string, after: string): boolean {
+  const [, name, other, sign, bound] = /^(?:len\(([\w.]+)\)|([\w$.]+)\.(?:length|size)) (>=?) (\d+)$/.exec(after) ?? []
+  return before === (name ?? other) && Number(bound) > (sign === '>' ? 0 : 1)
+}
+
+/** Two texts that had to be one are compared by a part of each, and a path that had to stand below another by its first letters. */
+function isOfPieces(before: string, after: string): boolean {
+  const [, one, part, other] = /^(?:not \(?|!\(?)?([\w$.]+)(\[[-\d:]+\]|\.slice\([-\d, ]+\)) [!=]==? ([\w$.]+)\2\)?$/.exec(after) ?? []
+  if (one !== undefined && other !== undefined && part !== undefined && !before.includes(part)) {
+    return [before.indexOf(one), before.indexOf(other)].every((at) => at >= 0) && /compare_digest|timingSafeEqual|[!=]=/.test(before)
+  }
+  const [, path, root] = /^not \(?([\w.]+)\.is_relative_to\(([\w.]+)\)\)?$/.exec(before) ?? []
+  const begins = /^not \(?(?:str\(([\w.]+)\)|([\w.]+))\.startswith\((?:str\(([\w.]+)\)|([\w.]+))\)\)?$/.exec(after)
+  return path !== undefined && begins !== null && (begins[1] ?? begins[2]) === path && (begins[3] ?? begins[4]) === root
 }
 
 /** Ways to ask for a number, each of which takes what the ones before it take. */

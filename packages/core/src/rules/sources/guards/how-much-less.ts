@@ -16,6 +16,8 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   const { base, head } = functions
   const [before, after] = [guard.condition, changed.condition].map(loosely)
   if (before === undefined || after === undefined) return null
+  const [was, is] = differing(before, after)
+  if (was !== before && was !== null && is !== null && (isPresenceOnly(was, is) || asksLessOf(was, is))) return 'high'
   if (
     before !== null &&
     after !== null &&
@@ -52,6 +54,13 @@ export function howMuchLess(sources: SourceComparison, guard: Guard, changed: Gu
   // A correction comes with a test; what a caller hands over it may know.
   const isOfState = /^[\s(]*(?:&&|and)[\s(]+(?:not |!)?(?:this|self)\./.test(extra)
   return before !== null && !comesWithTest(sources.pair) && (isOfState || losesWay(before, after)) ? 'medium' : 'low'
+}
+
+/** Of several questions that are joined, the one that differs on both sides; else all of them. */
+function differing(before: string | null, after: string | null): readonly [string | null, string | null] {
+  const [was = [], is = []] = [before, after].map((text) => text?.split(/ (?:&&|\|\||and|or) /))
+  const [lost = [], came = []] = [was.filter((part) => !is.includes(part)), is.filter((part) => !was.includes(part))]
+  return was.length > 1 && was.length === is.length && lost.length === 1 && came.length === 1 ? [lost[0] ?? null, came[0] ?? null] : [before, after]
 }
 
 /** One of several ways to be refused is gone: `n === null || n > 100` became `n !== null && n > 100`. */
@@ -97,7 +106,7 @@ function isPresenceOnly(before: string, after: string): boolean {
     .find((one) => one !== undefined)
   if (name === undefined) return false
   const asks = new RegExp(
-    `\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${name.replace(/[$.]/g, '\\$&')}(?![\\w.])|(?<![\\w.])${name.replace(/[$.]/g, '\\$&')} (?:<=?|>=?|!=(?! ?(?:null|undefined|None|false|False|0|''|"")(?!\\w))) `,
+    `^!\\(?${name.replace(/[$.]/g, '\\$&')}\\.(?:includes|has|some)\\(|^(?:not )?\\(?(?:'[^']*'|"[^"]*"|[\\w.]+) (?:not )?in ${name.replace(/[$.]/g, '\\$&')}\\)?$|^!\\(?[\\w$.]+\\.(?:includes|has)\\(${name.replace(/[$.]/g, '\\$&')}\\)\\)?$|\\b${name.replace(/[$.]/g, '\\$&')} not in |\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${name.replace(/[$.]/g, '\\$&')}(?![\\w.])|(?<![\\w.])${name.replace(/[$.]/g, '\\$&')} (?:<=?|>=?|!=(?! ?(?:null|undefined|None|false|False|0|''|"")(?!\\w))) `,
   )
   return asks.test(before)
 }
@@ -129,18 +138,24 @@ function isOneValue(before: string, extra: string): boolean {
 /** `==` of JavaScript asks what `===` asks wherever both sides are of one type. */
 function loosely(condition: string | null): string | null {
   const plain = condition?.replace(/([=!])==/g, '$1=') ?? null
-  // `8 * 1024 * 1024` is one number.
+  // `8 * 1024 * 1024` is one number, and so is `timedelta(hours=24)`.
   return (
-    plain?.replace(/(?<![\w.])\d[\d_]*(?: \* \d[\d_]*)+(?![\w.])/g, (product) =>
-      String(
-        product
-          .replaceAll('_', '')
-          .split(' * ')
-          .reduce((all, one) => all * Number(one), 1),
-      ),
-    ) ?? null
+    plain
+      ?.replace(/\b(?:datetime\.)?timedelta\((\w+) ?= ?(\d+)\)/g, (whole, unit: string, count: string) =>
+        UNITS[unit] === undefined ? whole : String(UNITS[unit] * Number(count)),
+      )
+      .replace(/(?<![\w.])\d[\d_]*(?: \* \d[\d_]*)+(?![\w.])/g, (product) =>
+        String(
+          product
+            .replaceAll('_', '')
+            .split(' * ')
+            .reduce((all, one) => all * Number(one), 1),
+        ),
+      ) ?? null
   )
 }
+
+const UNITS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 }
 
 const LOOKUP = /^next$|\.(?:find|findLast)$/
 const MISSING = /^!?\(?(?:not )?([\w$]+)(?: (?:is None|==? ?=? ?(?:null|undefined)))?\)?$/

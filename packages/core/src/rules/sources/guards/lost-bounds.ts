@@ -39,9 +39,11 @@ export function lostClamps(functions: FunctionPair): Weakening[] {
   const clamps = ({ fn }: FunctionPair['base']): CallFact[] =>
     fn.calls.filter(
       ({ callee, args }) =>
-        /^(?:Math\.min|clamp|_\.clamp)$/.test(callee) &&
+        (/^(?:Math\.min|clamp|_\.clamp)$/.test(callee) || (callee === 'min' && args.length === 2 && functions.head.path.endsWith('.py'))) &&
         args.some((arg) => arg.kind === 'number' || (arg.kind === 'expression' && /^[A-Z][A-Z0-9_]+$/.test(arg.text))),
     )
+  const raised = raisedClamp(functions, clamps(base), clamps(head))
+  if (raised.length > 0) return raised
   const [lost] = clamps(base)
   if (lost === undefined || clamps(head).length > 0 || head.fn.stub || head.fn.returnsOnly !== null || !onlyLost(base.fn, head.fn)) return []
   // What was kept in bounds is there still.
@@ -57,6 +59,33 @@ export function lostClamps(functions: FunctionPair): Weakening[] {
       suggestion: 'Put the bound back, or refuse what is beyond it.',
       base: `${lost.callee}()`,
       head: null,
+    }),
+  ]
+}
+
+const LARGE = 10
+
+/** The one number that keeps another in bounds is ten times as large: `Math.min(wanted, 100)` became `Math.min(wanted, 100_000)`. */
+function raisedClamp(functions: FunctionPair, before: readonly CallFact[], after: readonly CallFact[]): Weakening[] {
+  const [was, is] = [before[0], after[0]]
+  if (was === undefined || is === undefined || before.length !== 1 || after.length !== 1 || was.callee !== is.callee) return []
+  const others = ({ args }: CallFact) =>
+    args
+      .filter(({ kind }) => kind !== 'number')
+      .map(argumentText)
+      .join()
+  const most = ({ args }: CallFact) => Math.max(...args.flatMap((arg) => (arg.kind === 'number' ? [Number(arg.text)] : [])))
+  if (others(was) !== others(is) || !(most(was) >= LARGE) || most(is) < most(was) * LARGE) return []
+  const { base, head } = functions
+  return [
+    weakened({
+      severity: 'medium',
+      at: { file: head.path, line: is.line },
+      otherAt: { file: base.path, line: was.line },
+      message: `${nameOf(head)} lets a number go up to ${most(is)}, where ${most(was)} was the most.`,
+      suggestion: 'Restore the bound, or show with a test that so much can be borne.',
+      base: `${was.callee}(${was.args.map(argumentText).join(', ')})`,
+      head: `${is.callee}(${is.args.map(argumentText).join(', ')})`,
     }),
   ]
 }

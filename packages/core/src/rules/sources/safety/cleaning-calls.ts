@@ -26,9 +26,16 @@ export function isCleaning(call: CallFact): boolean {
 // Control characters, ends of lines, marks of markup, the way up in a path, and all but what is let through.
 const DANGEROUS = /\\(?:u00[01]|x[01]|0|p\{C)|\[(?:\\[rn]|[^\]]*[<>&"'`])|^\/[<>&"'`]|\\\.\\\.|^\/\[\^/
 
+const SIGN = /^[<>&"']$/
+const ENTITY = /^&#?\w+;$/
+const WAY_OUT = /^(?:\.\.[\\/]?|\0|\\0)$/
+
 /** `line.replace(/[\u0000-\u001f]/g, '')`: takes out what may do harm. */
 export function takesOut({ callee, args: [pattern, by] }: CallFact): boolean {
-  return /^replace(?:All)?$/.test(lastName(callee)) && pattern?.kind === 'regex' && DANGEROUS.test(pattern.text) && isHarmless(by)
+  if (!/^replace(?:All)?$/.test(lastName(callee))) return false
+  if (pattern?.kind === 'string')
+    return by?.kind === 'string' && (SIGN.test(pattern.text) ? ENTITY.test(by.text) : WAY_OUT.test(pattern.text) && by.text === '')
+  return pattern?.kind === 'regex' && DANGEROUS.test(pattern.text) && isHarmless(by)
 }
 
 /** Nothing, one sign, or the sign as text writes it: `&lt;`, `\\"`, `""`. */

@@ -55,7 +55,13 @@ function weakerAlgorithm(functions: FunctionPair): Weakening[] {
   return [weaker(functions, was, now, `hashes by ${codeOf(algorithmOf(now), 20)} where it hashed by ${codeOf(algorithmOf(was), 20)}`)]
 }
 
-function algorithmOf({ callee, args: [first] }: CallFact): string {
+function algorithmOf({ callee, args }: CallFact): string {
+  const [first] = args
+  // `hmac.new(key, body, hashlib.sha256)`
+  const given = /^hmac\.(?:new|digest)$/.test(callee)
+    ? args.flatMap((arg) => (arg.kind === 'expression' ? (/^(?:digestmod ?= ?)?hashlib\.(\w+)$/.exec(arg.text)?.[1] ?? []) : []))
+    : []
+  if (given[0] !== undefined) return given[0]
   if (/(?:^|\.)(?:createHash|createHmac|createSign|createVerify|digest)$|^hashlib\.new$|^hmac\.new$/.test(callee) && first?.kind === 'string') return first.text
   return /^hashlib\.\w+$/.test(callee) ? lastName(callee) : ''
 }
