@@ -81,3 +81,51 @@ export const CHANGED = [
   takes('the sides stand the other way round', 'silent', ['    assert stock["pen"] == 9\n    assert seen', '    assert 9 == stock["pen"]\n    assert seen']),
   takes('a local becomes the fixture', 'silent', ['def test_takes():\n    stock = {"pen": 10, "ink": 1}\n', 'def test_takes(stock):\n']),
 ]
+
+const TALLY =
+  'export class Tally {\n  items = {}\n\n  add(name) {\n    this.items[name] = (this.items[name] ?? 0) + 1\n    return this\n  }\n\n  dump() {\n    return JSON.stringify(this.items)\n  }\n\n  load(text) {\n    this.items = JSON.parse(text)\n  }\n}\n'
+const tally = (name: string, expected: Expected, ...edit: (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/tally.js': TALLY,
+      'test/tally.test.js':
+        "import { beforeEach, expect, it } from 'vitest'\nimport { Tally } from '../src/tally.js'\n\nlet tally\n\nbeforeEach(() => {\n  tally = new Tally()\n})\n\nit('loads', () => {\n  tally.add('pen')\n  const other = new Tally()\n  other.load(tally.dump())\n  expect(other.items).toEqual(tally.items)\n})\n\nit('adds', () => {\n  expect(tally.add('ink').items.ink).toBe(1)\n})\n",
+    },
+    { 'test/tally.test.js': edit },
+  )
+const BOTH = '  expect(other.items).toEqual(tally.items)\n'
+const HEAP =
+  'class Heap:\n    def __init__(self):\n        self.items = {}\n\n    def add(self, name):\n        self.items[name] = 1\n        return bool(self.items)\n\n\ndef walk(tree):\n    for key, value in tree.items():\n        yield key\n        if isinstance(value, dict):\n            yield from walk(value)\n'
+const heap = (name: string, expected: Expected, ...edit: (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/heap.py': HEAP,
+      'tests/test_heap.py':
+        'import unittest\n\nfrom shop.heap import Heap, walk\n\n\nclass TestHeap(unittest.TestCase):\n    def setUp(self):\n        self.heap = Heap()\n        self.other = Heap()\n\n    def test_both(self):\n        self.heap.add("pen")\n        self.other.add("pen")\n        self.assertEqual(self.heap.items, self.other.items)\n\n\ndef test_adds():\n    assert Heap().add("pen")\n\n\ndef test_steps():\n    steps = walk({"a": {"b": 1}})\n    assert next(steps) == "a"\n    assert list(steps) == ["b"]\n',
+    },
+    { 'tests/test_heap.py': edit },
+  )
+
+/** Two objects that are made alike are not one, and a step that is asked for is not in what is left behind it. */
+export const TWO_OBJECTS = [
+  tally('what one object holds as another does is asked no more', 'assertion_weakening', [BOTH, '']),
+  tally('what one object holds as another does became anything', 'assertion_weakening', [BOTH, '  expect(other.items).toBeDefined()\n']),
+  tally('an object is held against itself', 'assertion_weakening', [BOTH, '  expect(other.items).toEqual(other.items)\n']),
+  tally('the two the other way round', 'silent', [BOTH, '  expect(tally.items).toEqual(other.items)\n']),
+  heap('fields of a test that hold alike are asked no more', 'assertion_weakening', [
+    '        self.assertEqual(self.heap.items, self.other.items)\n',
+    '        self.assertTrue(self.heap)\n',
+  ]),
+  heap('a step of a generator became anything', 'assertion_weakening', ['    assert next(steps) == "a"\n', '    assert next(steps) is not None\n']),
+  heap('the steps of a generator are asked for together', 'silent', [
+    '    assert next(steps) == "a"\n    assert list(steps) == ["b"]\n',
+    '    assert list(steps) == ["a", "b"]\n',
+  ]),
+  heap('yes became yes or no', 'assertion_weakening', ['assert Heap().add("pen")', 'assert Heap().add("pen") in (True, False)']),
+]

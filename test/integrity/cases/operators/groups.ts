@@ -5,7 +5,7 @@ import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASSERTION } from './assertion.js'
 import { BENIGN } from './benign.js'
-import { CHANGED, HANDED } from './changed-by-code.js'
+import { CHANGED, HANDED, TWO_OBJECTS } from './changed-by-code.js'
 import { CLASSES_AND_DOUBLES } from './classes-and-doubles.js'
 import { COMMANDS_PYTHON } from './commands-python.js'
 import { CONTAINERS } from './containers.js'
@@ -141,6 +141,7 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['operators on guards, bounds and waits of code, in Python', BOUNDS_IN_PYTHON],
   ['operators on what the code was handed', HANDED],
   ['operators on what the code changes, in Python', CHANGED],
+  ['operators on two objects that are made alike', TWO_OBJECTS],
   ['operators on steps that a test does no more', STEPS],
   ['operators on guards that ask something else', ASKED_GUARDS],
   ['operators on classes that count, ask who calls, or may be changed', ASKED_CLASSES],

@@ -94,7 +94,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !matchedInPlace(base, bases, heads, pairs))
   left = left.filter((base) => !askedInList(base, heads, free, pairs))
   left = left.filter((base) => !pinnedInWhole(base, bases, heads, free, pairs))
-  left = left.filter((base) => !toldWholeText(base, bases, heads, pairs) && !piecesInWhole(base, heads, free, pairs))
+  left = left.filter((base) => !toldWholeText(base, bases, heads, pairs) && !piecesInWhole(base, bases, heads, free, pairs))
   left = left.filter((base) => !heldInLarger(base, heads, bases, free, pairs))
   left = left.filter((base) => !equalInstead(base, bases, heads, free, pairs))
   left = left.filter((base) => !askedInBoth(base, bases, heads, pairs) && !askedOfEachKey(base, heads, free, pairs))

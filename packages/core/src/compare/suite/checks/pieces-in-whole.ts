@@ -11,9 +11,16 @@ import type { WeighedCheck } from './weighed-check.js'
 const PIECE = /^"([\w-]+)": ?("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)$/
 
 /** A piece of JSON that a text was to hold is an entry of what it is read as now: `'"user": "kim"' in answer` in `answer.json == {"user": "kim", ...}`. */
-export function piecesInWhole(base: WeighedCheck, heads: readonly WeighedCheck[], free: Set<WeighedCheck>, pairs: CheckPair[]): boolean {
+export function piecesInWhole(
+  base: WeighedCheck,
+  bases: readonly WeighedCheck[],
+  heads: readonly WeighedCheck[],
+  free: Set<WeighedCheck>,
+  pairs: CheckPair[],
+): boolean {
   const { relation, negated, expected, subject } = base.demand
-  const joined = joinedNow(base, heads)
+  const came = heads.filter(({ key }) => !bases.some((other) => other.key === key))
+  const joined = joinedNow(base, came) ?? came.find((head) => isRestOf(base, head, bases))
   if (joined !== undefined) {
     free.delete(joined)
     pairs.push(checkPair(base, joined, { strength: 'changed', accepts: null, severity: null, negated: false }, 'replaced'))
@@ -38,11 +45,11 @@ const NEXT = /^next\(([\s\S]+)\)$/
 const ALL = /^(?:['"]{2}\.join|list|tuple)\(([\s\S]+)\)$/
 
 /** One of the pieces that something gives one by one, all of which are asked for together now: `next(stream) == '<li>'`, `''.join(stream) == '<li>one</li>'`. */
-function joinedNow({ check, demand }: WeighedCheck, heads: readonly WeighedCheck[]): WeighedCheck | undefined {
+function joinedNow({ check, demand }: WeighedCheck, came: readonly WeighedCheck[]): WeighedCheck | undefined {
   const from = isExact(demand.relation) && !demand.negated ? NEXT.exec(demand.subject)?.[1] : undefined
   return from === undefined
     ? undefined
-    : heads.find(({ check: other, demand: asked }) => {
+    : came.find(({ check: other, demand: asked }) => {
         const [whole] = asked.expected
         const isWritten = (whole?.kind === 'string' && whole.text !== '') || (whole?.kind === 'array' && !whole.open && whole.items.length > 0)
         return (
@@ -53,6 +60,16 @@ function joinedNow({ check, demand }: WeighedCheck, heads: readonly WeighedCheck
           withoutInput(ALL.exec(asked.subject)?.[1]) === withoutInput(from)
         )
       })
+}
+
+/** What was left behind the pieces that were asked for one by one is the end of the list of all of them: `list(steps) == ['b']` of `['a', 'b']`. */
+function isRestOf({ demand }: WeighedCheck, { demand: whole, check }: WeighedCheck, bases: readonly WeighedCheck[]): boolean {
+  const [rest, all] = [demand.expected[0], whole.expected[0]]
+  if (rest?.kind !== 'array' || all?.kind !== 'array' || rest.open || all.open || demand.subject !== whole.subject || check.modality !== 'always') return false
+  const from = withoutInput(ALL.exec(demand.subject)?.[1])
+  const taken = bases.filter((other) => isExact(other.demand.relation) && from !== '' && withoutInput(NEXT.exec(other.demand.subject)?.[1]) === from)
+  const told = [...taken.flatMap(({ demand: { expected } }) => expected), ...rest.items]
+  return taken.length > 0 && JSON.stringify(told) === JSON.stringify(all.items)
 }
 
 /** A call by the names in it: what it is given may be another. */

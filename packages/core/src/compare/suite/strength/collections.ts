@@ -6,6 +6,8 @@ import { subsetImplies, valueImplies } from './value-order.js'
 export function collectionImplies(a: Demand, b: Demand): boolean | null {
   if (a.negated || b.negated) return null
   const [mine, theirs] = [a.expected[0], b.expected[0]]
+  // What says yes is one of yes and no.
+  if (theirs && b.relation === 'one_of' && /^(?:truthy|falsy)$/.test(a.relation)) return holdsBoth(theirs) ? true : null
   if (!mine || !theirs) return null
   switch (b.relation) {
     case 'contains':
@@ -42,6 +44,11 @@ function holdsItem(a: Demand, mine: Value, theirs: Value, relation: 'contains' |
     return valueImplies(mine, theirs) && (mine.kind !== 'object' || a.relation === relation || relation === 'contains_equal')
   }
   return isMembers(a.relation) ? mine.kind === 'array' && mine.items.some((item) => valueImplies(item, theirs)) : null
+}
+
+function holdsBoth(value: Value): boolean {
+  const told = value.kind === 'array' ? value.items.flatMap((item) => (item.kind === 'boolean' ? [item.text] : [])) : []
+  return told.includes('true') && told.includes('false')
 }
 
 function isMembers(relation: Demand['relation']): boolean {

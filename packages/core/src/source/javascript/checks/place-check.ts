@@ -11,6 +11,7 @@ import { handedTo } from './handed.js'
 import { importsOf } from './names-of.js'
 import { isOneValue } from './one-value.js'
 import { type Sink, type State, weaken } from './state.js'
+import { areTwoObjects } from './two-objects.js'
 import { withoutExpectations } from './without-expectations.js'
 
 /** Checks of one test that are read. */
@@ -49,8 +50,10 @@ function place(demand: Demand, node: Node, state: State, sink: Sink): void {
   const gone = subject.node === null ? null : (/^(?:all|any)$/.test(demand.relation) ? goneThrough : asksOfNone)(subject.node, subject.frame.file)
   const { modality, under } = gone === null ? state : weaken(state, 'unreachable', `${gone} was gone through before`)
   // A constant that is asserted to be true demands nothing that code could break.
-  const selfReferential = demand.selfReferential === true || ((isTautology(demand) || dependsOnSubject(demand, sink)) && !takenEarlier(demand, node, state))
   const [other] = demand.expectedNodes ?? []
+  const areTwo = subject.node !== null && other !== undefined && areTwoObjects(subject.node, other, subject.frame.file)
+  const selfReferential =
+    demand.selfReferential === true || (!areTwo && (isTautology(demand) || dependsOnSubject(demand, sink)) && !takenEarlier(demand, node, state))
   const oneValue =
     isEquality(demand.relation) &&
     subject.node !== null &&
@@ -94,6 +97,8 @@ function uncopied({ subject, expected: [other] }: Demand): string {
 /** One side was taken into a local before something else was called: what it was then is compared with what it is now. */
 function takenEarlier({ subject, expectedNodes = [] }: Demand, node: Node, { frame }: State): boolean {
   const { file } = frame
+  const said = subject.node && file.text.slice(subject.node.start, subject.node.end)
+  if (expectedNodes.some((side) => file.text.slice(side.start, side.end) === said)) return false
   const own = subject.node && takenBy(notedIn(subject.node, file), file)
   if (own !== null && expectedNodes.some((side) => takenBy(notedIn(side, file), file) === own)) return false
   return [subject.node, ...expectedNodes.flatMap(partsOf)].some((whole) => {

@@ -1,11 +1,12 @@
 import type { InventoryCheck, Relation, Value } from '../../../contract/index.js'
 import { lastCalled } from '../../../run/code/chain.js'
 import type { PyNode } from '../syntax/py-node.js'
-import { endLineOf, lineOf, onOneLine } from '../syntax/py-text.js'
+import { endLineOf, lineOf, onOneLine, type PyText, sourceOf } from '../syntax/py-text.js'
 import { type Env, isConstant, type Sym } from '../values/sym.js'
 import { filledApart } from './filled-apart.js'
 import type { Frame } from './frame.js'
 import { isOneValue } from './one-value.js'
+import { sidesOf } from './sides-of.js'
 import { takenEarlier } from './taken-earlier.js'
 
 /** Where a check stands: its statement, its environment and how it is reached. */
@@ -56,7 +57,8 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
     under: frame.under === null ? null : env.world.once(frame.under),
     times: frame.times,
     polled: false,
-    selfReferential: expected.some((sym) => refersTo(sym, subject, demand.relation)) && !takenEarlier(text, node) && !filledApart(text, node),
+    selfReferential:
+      expected.some((sym) => refersTo(sym, subject, demand.relation)) && !takenEarlier(text, node) && !filledApart(text, node) && !areTwoFields(text, node),
     ...(oneValue ? { oneValue } : {}),
     line: lineOf(text, node.start),
     endLine: endLineOf(text, node),
@@ -64,6 +66,12 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
     text: onOneLine(text, node),
   }
   frame.sink.checks.push(check)
+}
+
+/** Members of two objects that were set up one by one: `self.copy.items` and `self.counter.items`, both of a `Counter()`. */
+function areTwoFields(text: PyText, node: PyNode): boolean {
+  const [one, other] = sidesOf(node).map((side) => /^self\.(\w+)\./.exec(sourceOf(text, side))?.[1])
+  return one !== undefined && other !== undefined && one !== other
 }
 
 /** State that a class of another file keeps from everybody: how its helper goes about its work, and nothing that the code under test gives. */
