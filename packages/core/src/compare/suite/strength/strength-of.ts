@@ -50,11 +50,18 @@ export function strengthOf(from: Demand, to: Demand): Strength {
   if (base.relation === 'type_equal' && KINDS.test(head.matcher) && !base.negated && !head.negated && base.subject === head.subject)
     return { strength: 'weaker', accepts: `every ${head.matcher.slice(4).toLowerCase()}`, severity: 'medium', negated: false }
   if (isOfTypes(head) && isExact(base.relation) && !base.negated && base.subject === head.subject) return OF_ITS_TYPE
+  if (losesBound(base, head)) return weaker(base, head)
   return precisionOf(head) < precisionOf(base) && !excludesBase(base, head) ? weaker(base, head) : CHANGED
 }
 
 function weaker(base: Demand, head: Demand): Strength {
   return { strength: 'weaker', accepts: acceptedBy(head, base), severity: severityOf(base, head), negated: false }
+}
+
+/** What had to be below a number has to be anything now: `assertLessEqual(x, 2)` became `assertTrue(x, 2)`. */
+function losesBound(base: Demand, head: Demand): boolean {
+  const isBound = /^less(?:_equal)?$/.test(base.relation) && !base.negated
+  return isBound && base.subject === head.subject && !head.negated && /^(?:truthy|exists|defined|type_of|instance_of)$/.test(head.relation)
 }
 
 /** The head refuses the very value that the base asked for: another expectation, whatever its precision. */
