@@ -33,6 +33,12 @@ const bell = (name: string, expected: Expected, edit: Edit) =>
 export const STEPS = [
   wallet('what was told after the listener had been taken off is done no more', 'assertion_weakening', [UNSTOPPED]),
   wallet('the same of how often it was called', 'assertion_weakening', [UNSTOPPED], 'expect(listener).toHaveBeenCalledTimes(1)'),
+  change(
+    'the same of a double that does something',
+    'assertion_weakening',
+    { 'package.json': VITEST, 'src/wallet.js': WALLET, 'test/wallet.test.js': LISTENS.replace('vi.fn()', 'vi.fn(() => true)') },
+    { 'test/wallet.test.js': [UNSTOPPED] },
+  ),
   wallet('the same beside a renamed local', 'assertion_weakening', [UNSTOPPED, ['const stop = ', 'const unused = ']]),
   wallet('the step goes to a new test', 'silent', LISTENS.replace(...UNSTOPPED) + STOPS),
   wallet('a step that only looks is done no more', 'silent', [['  wallet.label()\n', '']]),

@@ -12,8 +12,8 @@ import { writtenByTest } from './written-by-test.js'
 /** A check of what the code answered that looks at what the test itself put there now: `cart.total = 10` before it, or a double called in the code's place. */
 function answeredByTest(pair: CheckPair, base: InventoryTest, head: InventoryTest): CheckPair {
   if (pair.strength === 'weaker') return pair
-  if (bentByTest(pair, base, head))
-    return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test has made of it before it looks', severity: 'critical' }
+  const bent = bentByTest(pair, base, head)
+  if (bent !== null) return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test has made of it before it looks', severity: bent }
   if (pair.head.negated) return pair
   if (raisedByTest(pair) || raisedByDouble(pair, base, head))
     return { ...pair, strength: 'weaker', shift: 'demand', accepts: 'what the test raises itself', severity: 'critical' }

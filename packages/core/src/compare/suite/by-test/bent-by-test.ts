@@ -1,4 +1,4 @@
-import type { InventoryTest, Value } from '../../../contract/index.js'
+import type { InventoryTest, Severity, Value } from '../../../contract/index.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { CheckPair } from '../../suite-comparison.js'
@@ -8,8 +8,13 @@ import { isConstant, isExact } from '../strength/demand.js'
  * What a check asks for holds by what the test itself does, whatever the code does: calls or prints are forgotten right before none is to have come
  * (`send.mockClear()`), a double is asked that nobody has, an error stands there before the code throws one, a part of what is expected is taken from the answer.
  */
-export function bentByTest({ base: was, head: is }: CheckPair, base: InventoryTest, head: InventoryTest): boolean {
-  if (isDrained(was, is, base, head) || isBegunWith(was, is) || isExpectedOfItself(was, is)) return true
+export function bentByTest({ base: was, head: is }: CheckPair, base: InventoryTest, head: InventoryTest): Severity | null {
+  if (isExpectedOfItself(was, is)) return 'high'
+  return isDrained(was, is, base, head) || isBegunWith(was, is) || isForgotten(was, is, base, head) ? 'critical' : null
+}
+
+/** No call is left that could be found, or nobody has the double. */
+function isForgotten(was: CheckPair['base'], is: CheckPair['head'], base: InventoryTest, head: InventoryTest): boolean {
   if (!asksForNone(was) || !asksForNone(is)) return false
   if (FRESH.test(is.text)) return !FRESH.test(was.text)
   const name = ASKED.exec(is.text)?.slice(1).find(Boolean)

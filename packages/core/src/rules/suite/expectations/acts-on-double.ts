@@ -23,7 +23,7 @@ export function actsOnDouble(pair: RevisionPair, { base }: ComparedTest, checks:
 
 /** A double as it is made: `vi.fn()`, `Mock()`, `sinon.spy()`. */
 const DOUBLE =
-  /^(?:(?:vi|jest|mock|sinon|jasmine|td)\.(?:fn|spy|stub|fake|func|createSpy)|(?:(?:unittest\.)?mock\.)?(?:Async|Magic|NonCallable)*Mock)\([^()]*\)/
+  /^(?:(?:vi|jest|mock|sinon|jasmine|td)\.(?:fn|spy|stub|fake|func|createSpy)|(?:(?:unittest\.)?mock\.)?(?:Async|Magic|NonCallable)*Mock)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/
 
 const WAITS =
   /^(?:advance\w*|run(?:All|OnlyPending|ToLast|ToFrame|Next)\w*|tick(?:Async)?|nextTick|next(?:Async)?|flush\w*|settled|whenStable|sleep|wait\w*|delay|move_to|fast_?forward\w*|set(?:Timeout|Immediate))$/
