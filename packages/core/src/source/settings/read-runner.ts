@@ -123,11 +123,11 @@ export function readPlaywright(list: SettingList, data: Data): void {
   }
 }
 
-/** Cypress's options, those of its two kinds of tests as if they stood at the top. */
+/** Cypress's options, those of its two kinds of tests as if they stood at the top; its scopes are its own, as Playwright's config may stand beside it. */
 export function readCypress(list: SettingList, data: Data): void {
   if (data.kind !== 'map' || data.open) list.unknown(data.line, 'config')
   for (const [key, value] of entriesOf(data)) {
-    const scope = key === 'component' ? `${list.folder}#component` : list.folder
+    const scope = `${list.folder}#cypress${key === 'component' ? '-component' : ''}`
     const options = key === 'e2e' || key === 'component' ? entriesOf(value) : [[key, value] as const]
     for (const [name, option] of options) list.addTree('playwright', scope, CYPRESS[name] ?? name, option)
   }

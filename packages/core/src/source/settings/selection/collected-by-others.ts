@@ -1,5 +1,6 @@
 import { tested } from './collected-by-jest.js'
 import { matchesAny } from './glob-matches.js'
+import { isOfCypress } from './own-scopes.js'
 import { joinPath, type SettingMap, scopeFolder, within } from './setting-map.js'
 
 /** What command lines of a runner name: files, folders, globs. */
@@ -37,7 +38,8 @@ export function collectedByPlaywright(map: SettingMap, scope: string, path: stri
 }
 
 function takenByPlaywright(map: SettingMap, scope: string, path: string): boolean | null {
-  const base = scope.includes('#') && map.scopes('playwright').includes(scope.slice(0, scope.lastIndexOf('#'))) ? scope.slice(0, scope.lastIndexOf('#')) : scope
+  const outer = isOfCypress(scope) ? scope.replace(/-component$/, '') : scope.slice(0, Math.max(0, scope.lastIndexOf('#')))
+  const base = map.scopes('playwright').includes(outer) ? outer : scope
   const own = (key: string) => map.patterns('playwright', scope, key) ?? map.patterns('playwright', base, key)
   const [dir, match, ignored] = [own('testDir'), own('testMatch') ?? own('specPattern') ?? own('files'), own('testIgnore') ?? own('excludeSpecPattern')]
   if (dir === 'unknown' || match === 'unknown') return null

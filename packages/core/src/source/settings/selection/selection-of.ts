@@ -7,7 +7,7 @@ import { comesToInUnittest } from './comes-to-in-unittest.js'
 import { unittestFiles } from './framework-of.js'
 import { matchesAny } from './glob-matches.js'
 import { type Filters, filtersOf, leftOutBy, tagsOf } from './left-out-by.js'
-import { isHandedFiles, isProject } from './own-scopes.js'
+import { isHandedFiles, isOfCypress, isProject } from './own-scopes.js'
 import { folderOf, SettingMap } from './setting-map.js'
 
 /** Which tests the runners would take, as the settings of one side tell it. Results are kept by path. */
@@ -144,9 +144,12 @@ function runnersOf(map: SettingMap, calls: readonly PlacedCall[], folder: string
   // Cypress's own patterns have been asked above, and those of Karma and Jasmine, which stand in scopes of their own.
   const hasOwn = map
     .scopesIn('playwright', folder)
-    .some((scope) => scope.startsWith(`${folder}#`) && !isProject(map, 'playwright', scope) && map.strings('playwright', scope, 'testMatch') !== null)
+    .some(
+      (scope) =>
+        scope.startsWith(`${folder}#`) && !isOfCypress(scope) && !isProject(map, 'playwright', scope) && map.strings('playwright', scope, 'testMatch') !== null,
+    )
   const isAsked = (program: string) =>
-    (program === 'cypress' && map.strings('playwright', folder, 'testMatch') !== null) ||
+    (program === 'cypress' && map.strings('playwright', `${folder}#cypress`, 'testMatch') !== null) ||
     (/^(karma|jasmine)$/.test(program) && hasOwn) ||
     (program === 'bun_test' && map.strings('playwright', `${folder}#bun`, 'testDir') !== null)
   const others = here.filter(({ call }) => /^(ava|bun_test|deno_test|karma|jasmine|cypress)$/.test(call.program) && !isAsked(call.program))
