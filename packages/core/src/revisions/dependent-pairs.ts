@@ -12,7 +12,7 @@ import { settle } from './settle.js'
 const MOST_WORDS = 40
 const MOST_SEARCHED = 400
 const MOST_READ = 80
-const CHECKING = /^(?:expect|should|skip|fail|raises|describe|it|test|xfail|pytest|fixture|assert\w*|AssertionError|\w*TestCase)$/
+const CHECKING = /^(?:hypothesis|fc|expect|should|skip|fail|raises|describe|it|test|xfail|pytest|fixture|assert\w*|AssertionError|\w*TestCase)$/
 
 /** Unchanged tests whose checks are no longer the same, because a helper that they use changed. */
 export async function dependentPairs(

@@ -3,6 +3,7 @@ import type { FileInventory, InventoryCheck } from '../contract/index.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { anywhere, gainedFacts } from './gained-facts.js'
 import { defineRule, type Weakening } from './rule.js'
+import { chosenProfile } from './suite/chosen-profile.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { identityOf, placeOfCheck, statementOf, testOf } from './suite/source-places.js'
 import { codeOf, weakened } from './weakened.js'
@@ -15,7 +16,7 @@ export const propertyNarrowed = defineRule({
   severity: 'high',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...judgedTests(comparison).flatMap(narrowed), ...runsForAll(comparison)]
+    return [...judgedTests(comparison).flatMap(narrowed), ...runsForAll(comparison), ...chosenProfile(comparison.pair)]
   },
 })
 

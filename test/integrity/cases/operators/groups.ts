@@ -38,6 +38,7 @@ import { LAXER_SOURCE_PYTHON } from './laxer-source-python.js'
 import { LEDGER_SETTINGS } from './ledger.js'
 import { LET_IN } from './let-in-by-setup.js'
 import { LOST_CODE } from './lost-code.js'
+import { MACHINES_AND_PAGES } from './machines-and-pages.js'
 import { MADE_OBJECTS } from './made-objects.js'
 import { MILL_FORMS } from './mill.js'
 import { MORE_CI } from './more-ci.js'
@@ -146,4 +147,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['operators on guards that ask something else', ASKED_GUARDS],
   ['operators on classes that count, ask who calls, or may be changed', ASKED_CLASSES],
   ['operators on what a set-up file makes of every test', SET_UPS],
+  ['properties, machines of states and pages of two runners', MACHINES_AND_PAGES],
 ]

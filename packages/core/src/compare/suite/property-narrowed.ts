@@ -20,6 +20,7 @@ export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string |
   if (countOf(FIXED, narrow) > countOf(FIXED, wide)) return 'generators of a few fixed values'
   if (wide !== narrow && (bounded(wide, narrow) || within(wide, narrow))) return 'generators with narrower bounds'
   if (fewerChoices(wide, narrow)) return 'generators that choose among fewer values'
+  if (fewerWays(wide, narrow)) return 'fewer generators or commands to choose among'
   if (countOf(ALPHABET, narrow) > countOf(ALPHABET, wide)) return 'texts of fewer letters'
   if (isOneOfThem(wide, narrow)) return 'one of several generators'
   if (countOf(EXAMPLE, textOf(head.expected[0]) + narrow) < countOf(EXAMPLE, textOf(base.expected[0]) + wide)) return 'fewer fixed examples'
@@ -43,7 +44,8 @@ function assumedIn(text: string): string[] {
 }
 
 const FILTER = /\.filter\(|\.suchThat\(/g
-const FIXED = /\b(?:constantFrom|constant|sampled_from|just)\(/g
+// A command that is made on the spot is one more to take: `fc.constant(new Push())`.
+const FIXED = /\b(?:constantFrom|constant(?!\(new )|sampled_from|just)\(/g
 const EXAMPLE = /\bexamples?\b/g
 const BOUND = /\b(min|max)(?:_?[A-Za-z]+)?['"]?\s*[:=]\s*(-?\d[\d_.]*)/g
 
@@ -132,6 +134,27 @@ function fewerChoices(wide: string, narrow: string): boolean {
   const [before, after] = [choicesOf(wide), choicesOf(narrow)]
   if (before.length !== after.length) return false
   return after.some((values, i) => values.length < (before[i]?.length ?? 0) && values.every((value) => before[i]?.includes(value)))
+}
+
+const WAYS = /\b(?:oneof|one_of|commands)\(\[?/g
+
+/** `oneof(a, b, c)` and `commands([push, shift, peek])` of which some are left out, and none came. */
+function fewerWays(wide: string, narrow: string): boolean {
+  const [before, after] = [waysOf(wide), waysOf(narrow)]
+  if (before.length !== after.length) return false
+  return after.some((ways, i) => ways.length < (before[i]?.length ?? 0) && ways.every((way) => before[i]?.includes(way)))
+}
+
+function waysOf(text: string): string[][] {
+  return [...text.matchAll(WAYS)].map(({ index, 0: call }) => {
+    const ways: string[] = []
+    for (let at = index + call.length, end = at; at < text.length && !/[)\]]/.test(text[at] ?? ''); at = end + 1) {
+      end = endOfPart(text, at)
+      ways.push(text.slice(at, end).trim())
+      if (text[end] !== ',') break
+    }
+    return ways
+  })
 }
 
 function choicesOf(text: string): string[][] {

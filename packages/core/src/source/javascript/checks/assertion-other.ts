@@ -61,7 +61,7 @@ export function propertyDemand(
     for (const statement of inner.body.body) {
       const part = valueText(fold(statement, property.frame))
       if (/^(fc\.)?pre\(/.test(part)) pre.push({ kind: 'expression', text: part })
-      else if (part !== '') kept.push(part)
+      else if (part !== '') kept.push(part.replace(/^return /, ''))
     }
     text = kept.join('; ')
   }
@@ -229,14 +229,4 @@ export function requestSubject(node: Node, frame: Frame): Subject {
     valueText(fold(root, frame)),
   )
   return { text, value: null, names: kept.flatMap(({ name }) => (name === null ? [] : [`.${name}`])), settled: 'resolved', node: null, frame }
-}
-
-/** Cypress: `.should('have.length', 3)`. */
-export function cypressDemand(link: Link, chain: Node, frame: Frame): Demand {
-  const [name, ...rest] = (link.args ?? []).map((argument) => fold(argument, frame))
-  const { links } = chainOf(chain)
-  const at = links.indexOf(link)
-  const before = links[at - 1]?.node ?? chain
-  const said = name?.kind === 'string' ? name.text : name === undefined ? '' : valueText(name)
-  return { subject: subjectOf(before, frame), relation: 'custom', matcher: said.replace(/\bnot\./, ''), negated: /\bnot\./.test(said), expected: rest }
 }

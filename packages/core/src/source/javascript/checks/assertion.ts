@@ -1,12 +1,13 @@
 import type { Value } from '../../../contract/index.js'
 import { fold } from '../fold.js'
 import type { Frame } from '../fold-frame.js'
-import { bare, isFunction, type Node } from '../syntax.js'
+import type { Node } from '../syntax.js'
 import { stepDemands } from './asked-by-steps.js'
 import { doubleDemands, expectedCalls, isVerified } from './asked-doubles.js'
 import { expectation } from './assertion-expect.js'
-import { cypressDemand, propertyDemand, requestSubject, responseDemands, sinonDemands, typeDemands } from './assertion-other.js'
+import { propertyDemand, requestSubject, responseDemands, sinonDemands, typeDemands } from './assertion-other.js'
 import type { Chain, Link } from './chain.js'
+import { cypressDemands } from './cypress.js'
 import { type Demand, subjectOf } from './demand.js'
 import { type AssertFlavour, assertDemands, failing } from './matchers-assert.js'
 import { chaiDemands } from './matchers-chai.js'
@@ -112,11 +113,7 @@ function fromOrigin({ from, links }: Origin, frame: Frame, sink: Sink): Assertio
   if ((from === 'chai' && name === 'should') || from === 'should' || (from === 'global' && name === 'should'))
     return orNull(shouldFunction(from === 'should' && name !== 'should' ? links : links.slice(name === 'should' && head.args === null ? 1 : 0), frame))
   if (from === 'global' && name === 'cy') {
-    const demands = links.flatMap((link) =>
-      (link.name === 'should' || link.name === 'and') && link.args !== null && !isFunction(bare(link.args[0] ?? link.node))
-        ? [cypressDemand(link, links.at(-1)?.node ?? link.node, frame)]
-        : [],
-    )
+    const demands = cypressDemands(links, frame)
     return demands.length === 0 ? null : plain(demands)
   }
   return null

@@ -283,7 +283,7 @@ test('a project matcher is the condition under which it passes', () => {
 
 test('other libraries', () => {
   expect(inTest(`fc.assert(fc.property(fc.nat(9), (n) => { fc.pre(n !== 3); return price(n) > 0 }), { numRuns: 5 })`)).toEqual([
-    'return (price($1) > 0) property return (price($1) > 0) [fc.nat(9), fc.pre(($1 !== 3))] 5',
+    '(price($1) > 0) property (price($1) > 0) [fc.nat(9), fc.pre(($1 !== 3))] 5',
     'loop: price($1) greater 0',
   ])
   expect(inTest(`await request(app).get('/x').expect(401).expect('Content-Type', /json/)`)).toEqual([

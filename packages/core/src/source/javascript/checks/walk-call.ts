@@ -6,6 +6,7 @@ import { bare, type FunctionNode, isFunction, type Node } from '../syntax.js'
 import { assertionOf } from './assertion.js'
 import { constructorOf, type Helper, helperOf } from './called-function.js'
 import { type Chain, chainOf, type Link } from './chain.js'
+import { isQueued } from './cypress.js'
 import { calledSubject } from './demand.js'
 import { expectGiven } from './expect-given.js'
 import { heldFunctions } from './held-functions.js'
@@ -14,7 +15,7 @@ import { mayCheck } from './may-check.js'
 import { originOf } from './origin.js'
 import { placeDemands } from './place-check.js'
 import { placeNamed } from './place-named.js'
-import { placeAnswer } from './property-answer.js'
+import { placeAnswer, walkTried } from './property-answer.js'
 import { skipOf } from './runtime-skip.js'
 import { noteCall, type Sink, type State, waiting, weaken } from './state.js'
 import { waitedCondition } from './waited-condition.js'
@@ -37,7 +38,7 @@ const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Exp
 /** Walks a call or a member chain: an assertion, a skip, a promise chain, a helper, or what the test does. */
 export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberExpression' }>, state: State, sink: Sink, kept: boolean): Outcome {
   const chain = chainOf(node)
-  if (walkRetried(chain, state, sink, kept)) return null
+  if (walkRetried(chain, state, sink, kept) || (!kept && walkTried(chain, state, sink))) return null
   const assertion = assertionOf(chain, node, state.frame, sink) ?? givenAssertion(chain, node, state, sink) ?? waitedCondition(chain, node, state.frame)
   if (assertion !== null) {
     const known = assertion.unheard === undefined ? state : weaken(state, 'unreachable', assertion.unheard)
@@ -48,8 +49,9 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
     placeDemands(demands, node, quiet ? weaken(heard, 'swallowed', 'catch') : heard, sink)
     if (assertion.predicate !== null && isFunction(assertion.predicate)) {
       const generated = weaken({ ...heard, inner: true, returned: true }, 'loop', 'generated values')
+      const before = sink.checks.length
       walkBody(assertion.predicate, generated, sink)
-      placeAnswer(assertion.predicate, generated, sink)
+      placeAnswer(assertion.predicate, generated, sink, before)
     }
     walkParts(chain, heard, sink, kept, true)
     return demands.some(({ relation }) => relation === 'fails') ? 'ends' : null
@@ -58,7 +60,7 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
   if (skip !== null) return skip
   const at = chain.links.findIndex(({ name, args }) => args !== null && (name === 'then' || name === 'catch' || name === 'finally'))
   if (at >= 0) {
-    walkPromise(chain, at, state, sink, kept)
+    walkPromise(chain, at, state, sink, kept || isQueued(chain, state.frame))
     return null
   }
   if (node.type === 'CallExpression') {

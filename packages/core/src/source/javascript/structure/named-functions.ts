@@ -50,6 +50,12 @@ function collect(outer: Node, around: string, text: string, found: NamedFunction
         if (name === null) eachChild(inner, (child) => visit(child, null))
         else within(inner, name)
         return
+      // A fixture with its options, as Playwright takes it: `errors: [async ({ page }, use) => { … }, { auto: true }]`.
+      case 'ArrayExpression':
+        inner.elements.forEach((element, i) => {
+          if (element !== null) visit(element, i === 0 && isFunction(bare(element)) ? name : null)
+        })
+        return
       case 'ReturnStatement':
         if (inner.argument !== null) visit(inner.argument, 'return')
         return

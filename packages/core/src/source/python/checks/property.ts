@@ -25,7 +25,7 @@ function generator({ value, names }: Sym, env: Env): Value {
 
 /** Adds what Hypothesis decorators ask: the property with its generators and runs, and its fixed examples. */
 export function addProperty(node: PyNode, marks: readonly Mark[], env: Env, sink: Sink): void {
-  const given = marks.find((mark) => /^hypothesis\.given$/.test(mark.name))
+  const given = marks.find((mark) => /^hypothesis\.(?:given|stateful\.rule)$/.test(mark.name))
   if (!given) return
   const frame = { modality: 'always', under: null, times: 1, depth: 0, sink, entered: [] } as const
   const settings = marks.find((mark) => mark.name === 'hypothesis.settings')

@@ -13,6 +13,7 @@ import { madeTests } from './made-tests.js'
 import { takesFile, takesName } from './name-patterns.js'
 import { ownSuite } from './own-suite.js'
 import { setOnClass, setOnFunction } from './set-attributes.js'
+import { machineSteps } from './state-machines.js'
 
 /** A function that is a test or looks like one. */
 export interface Candidate {
@@ -51,8 +52,10 @@ export function candidatesOf(world: World): Candidate[] {
   }
   for (const definition of main.names.definitions) {
     const place = { module: main, definition }
-    if (definition.kind === 'class') visitClass(world, place, [], isTestCase(world, place) ? leftOut(definition) : outside, bases, found)
-    else if (inFile && isDescribeBlock(place)) found.push(...inDescribeBlock(world, place, (inner) => isFixture(world, inner)))
+    if (definition.kind === 'class') {
+      visitClass(world, place, [], isTestCase(world, place) ? leftOut(definition) : outside, bases, found)
+      found.push(...machineSteps(world, place, outside, bases))
+    } else if (inFile && isDescribeBlock(place)) found.push(...inDescribeBlock(world, place, (inner) => isFixture(world, inner)))
     else {
       for (const made of madeWithin(place)) visitClass(world, made, [], outside, bases, found)
       visitFunction(world, place, [], false, outside ?? (byName ? null : handedNothing(world, place)), found)

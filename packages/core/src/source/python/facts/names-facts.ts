@@ -53,7 +53,7 @@ function constantsOf(world: World, names: Names, prefix: string, exported: Reado
     const binding = bindings.at(-1)
     if (binding?.kind !== 'value' || binding.node.type === 'lambda') continue
     const { value } = evaluate(binding.node, env)
-    if (isConstant(value) || value.kind === 'array' || value.kind === 'object' || isAmount(binding.node, main.text)) {
+    if (isConstant(value) || value.kind === 'array' || value.kind === 'object' || isAmount(binding.node, main.text) || isGenerator(world, binding.node)) {
       found.push({
         name: `${prefix}${name}`,
         exported: exported.has(prefix === '' ? name : (prefix.split('.')[0] ?? '')),
@@ -66,6 +66,11 @@ function constantsOf(world: World, names: Names, prefix: string, exported: Reado
     if (definition.kind === 'class') found.push(...constantsOf(world, world.bodyOf({ module: main, definition }), `${prefix}${definition.name}.`, exported))
   }
   return found
+}
+
+/** What Hypothesis generates from in the tests of other files: `spans = st.lists(…)`. */
+function isGenerator({ main }: World, node: PyNode): boolean {
+  return node.type === 'call' && main.names.imports.some(({ from }) => /^hypothesis\b/.test(from))
 }
 
 /** A number or a span of time that is built of literals, or what it is where nothing sets it: `Decimal("500")`, `int(os.environ.get("MAX", "5"))`. */
