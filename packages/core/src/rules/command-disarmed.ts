@@ -8,6 +8,7 @@ import { optionWeakenings } from './settings/option-weakenings.js'
 import { quietExits } from './settings/quiet-exits.js'
 import { rewrittenTests } from './settings/rewritten-tests.js'
 import { isRunByProgram } from './settings/run-by-program.js'
+import { isRunnerLeft } from './settings/runner-left.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf, textsOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
@@ -28,7 +29,8 @@ export const commandDisarmed = defineRule({
         isOfGonePackage(pair, of.base.setting.file) ||
         isOfGoneTests(pair, of) ||
         isOfNoScript(pair, of) ||
-        (of.head === null && isRunByProgram(pair, of))
+        (of.head === null && isRunByProgram(pair, of)) ||
+        isRunnerLeft(pair, of)
           ? null
           : of.place.kind === 'script'
             ? disarmed(of)

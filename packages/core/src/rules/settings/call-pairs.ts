@@ -54,7 +54,9 @@ export const callPairs = oncePer((pair: RevisionPair): readonly CallPair[] => {
             candidate.folder === call.folder &&
             candidate.call.program !== 'script' &&
             // One that stayed takes the tests of another only where no other runner came.
-            !(stayed.has(candidate) && [...rest].some((other) => runsTests(other.call.program))),
+            !(stayed.has(candidate) && [...rest].some((other) => runsTests(other.call.program))) &&
+            // `tsc` beside `tsd` asks of the sources alone.
+            !(stayed.has(candidate) && candidate.call.program === 'types' && candidate.call.name !== call.call.name),
         )
       const [newPlace, successor] = !like && headPlace === null ? succeeding(place, call, head, pair) : []
       if (newPlace && successor) pairs.push({ place, headPlace: newPlace, base: call, head: successor, migrated: false })

@@ -1,6 +1,6 @@
 import type { RevisionPair, Side } from '../../contract/index.js'
 
-const NAMED = /\.(test|spec|tests|specs|e2e|cy)\.[cm]?[jt]sx?$|(^|\/)(test_[^/]*|[^/]*_test)\.py$|[-_]test\.[cm]?[jt]sx?$/
+const NAMED = /\.(test|spec|tests|specs|e2e|cy|test-d|spec-d)\.[cm]?[jt]sx?$|(^|\/)(test_[^/]*|[^/]*_test)\.py$|[-_]test\.[cm]?[jt]sx?$/
 const PLACED = /(^|\/)(__tests__|tests?|specs?|e2e)\/.*\.([cm]?[jt]sx?|py)$/
 
 /** A file's name alone says that it is a test. */

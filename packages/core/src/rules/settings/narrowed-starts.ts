@@ -1,4 +1,4 @@
-import type { RevisionPair, Setting } from '../../contract/index.js'
+import type { RevisionPair, Setting, Value } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { ciChecks, ciJobs } from './ci-jobs.js'
@@ -90,7 +90,8 @@ function startsOf({ value }: Setting): string[] {
 function azure(pair: RevisionPair): Weakening[] {
   const tested = new Set(ciChecks(pair.settings.head).flatMap(({ tests, file }) => (tests ? [file] : [])))
   return settingChanges(pair, 'ci').flatMap(({ key, base, head }) => {
-    if (key !== 'on.pr' || !head || !tested.has(head.file) || textsOf(head).join() !== 'none' || (base !== null && textsOf(base).join() === 'none')) return []
+    if (key !== 'on.pr' || !head || !tested.has(head.file) || (base !== null && textsOf(base).join() === 'none')) return []
+    if (textsOf(head).join() !== 'none' && (!branchesOf(base).some(isTrunk) || branchesOf(head).some(isTrunk))) return []
     return [
       settingWeakening(base, head, {
         message: `${shortened(head.file, 100)} is no longer started by pull requests: its tests say nothing about proposed changes.`,
@@ -99,6 +100,21 @@ function azure(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** Branches whose pull requests start a pipeline of Azure; all of them where it says nothing. */
+function branchesOf(setting: Setting | null): readonly string[] {
+  const value = setting?.value
+  const entry = (of: Value | undefined, name: string) => (of?.kind === 'object' ? of.entries.find(([key]) => key === name)?.[1] : undefined)
+  const named =
+    value?.kind === 'array'
+      ? value
+      : (entry(entry(value, 'branches'), 'include') ?? (entry(value, 'branches')?.kind === 'array' ? entry(value, 'branches') : undefined))
+  return named?.kind === 'array' ? named.items.flatMap((item) => ('text' in item ? [item.text] : [])) : ['*']
+}
+
+function isTrunk(branch: string): boolean {
+  return /^(?:refs\/heads\/)?(?:\*|main|master|trunk|develop|dev)$/.test(branch)
 }
 
 const OF_PROPOSED = /\/(?:default|pull-requests)-/

@@ -13,7 +13,8 @@ export function swallowedBy(commands: readonly ShellCommand[], at: number, mode:
   if (command.negated && !command.asked) return 'its failure is ignored'
   if (standsUnderFalse(command, before)) return 'under an if that never holds'
   if (before.some(endsWell)) return 'a trap ends well whatever failed'
-  const pipefail = mode === 'pipefail' || before.some(({ words }) => words[0] === 'set' && /pipefail/.test(words.join(' ')))
+  const told = before.findLast(({ words }) => words[0] === 'set' && /\bpipefail\b/.test(words.join(' ')))
+  const pipefail = told === undefined ? mode === 'pipefail' : !/\+\w*o pipefail\b/.test(told.words.join(' '))
   const errexit = lastSwitch(before, mode === 'strict' || mode === 'pipefail')
   switch (command.then) {
     case '||':

@@ -140,8 +140,8 @@ const CYPRESS: Readonly<Record<string, string>> = {
   ignoreTestFiles: 'testIgnore',
 }
 
-/** nyc or c8, from their own file or package.json. */
+/** nyc or c8, from their own file or package.json; Jest's limits may stand beside theirs. */
 export function readNyc(list: SettingList, data: Data): void {
   if (data.kind !== 'map' || data.open) list.unknown(data.line, 'coverage config')
-  addNycCoverage(list, list.folder, data)
+  addNycCoverage(list, `${list.folder}#nyc`, data)
 }

@@ -68,7 +68,8 @@ function byPatterns(map: SettingMap, scope: string, parent: string, path: string
   const patterns = [...wanted.filter((pattern) => !pattern.startsWith('...')), ...(spreads.length > 0 ? INCLUDE : [])]
   // `!tests/slow.test.ts` among them takes nothing, it leaves out.
   const isTaken = matchesAny(patterns.filter(isPlain), below) && !matchesAny(negated(patterns), below)
-  if (!isTaken) return isChecked !== 'false' && /\.(test|spec)-d\.\w+$/.test(below) ? null : false
+  const isTold = isChecked === 'false' || (isChecked === 'true' && types !== 'unknown')
+  if (!isTaken) return !isTold && /\.(test|spec)-d\.\w+$/.test(below) ? null : false
   if (exclude === 'unknown') return null
   const left = exclude.flatMap((pattern) => (/^\.\.\.(configDefaults\.exclude|defaultExclude)/.test(pattern) ? EXCLUDE : [pattern]))
   if (
