@@ -17,6 +17,7 @@ import { movedBehind, sameArgs } from './sources/access/moved-behind.js'
 import { openedFiles } from './sources/access/opened-files.js'
 import { lostWrapper, type Opened, openedProcedure, unlimitedQuery } from './sources/access/opened-routes.js'
 import { isOfNewClass, isOnClass, putsOn } from './sources/access/put-on.js'
+import { restsOn } from './sources/access/rests-on.js'
 import { shorterChain } from './sources/access/shorter-chain.js'
 import { openTable, shownToAll, shownWithout } from './sources/access/shown-to-all.js'
 import { unguardedElements } from './sources/access/unguarded-elements.js'
@@ -201,7 +202,7 @@ function lostCalls(sources: SourceComparison, functions: FunctionPair): Weakenin
   const [first] = lost
   if (first !== undefined && lost.every((call) => isHeldInMember(sources, functions, call))) return []
   const fresh = head.fn.calls.filter((call) => !base.fn.calls.some((had) => key(had) === key(call)))
-  if (first === undefined || fresh.some((call) => asks(call) || asksForAllowed(call, first))) return []
+  if (first === undefined || fresh.some((call) => (asks(call) && !restsOn(sources.pair, functions, first, call)) || asksForAllowed(call, first))) return []
   const isCheck =
     first.statement || first.awaited || /^(Depends|Security)$/.test(first.callee) || base.fn.conditions.some(({ text }) => text.includes(`${first.callee}(`))
   const isSmall = head.fn.calls.length >= (base.fn.calls.length - lost.length) * 0.6 && head.fn.statements > 0

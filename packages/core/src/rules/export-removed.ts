@@ -165,13 +165,16 @@ function isDeclared(pair: RevisionPair, base: FileInventory, head: FileInventory
   return inventory !== null && (inventory.exports.includes(original) || original === '*' || inventory.declared.has(original))
 }
 
-/** `export { default as createPortal } from './portal'`, of which the module is there. */
+/** `export { default as createPortal } from './portal'` or `weigh: require('./weigh').weigh`, of which the module is there. */
 function isHandedOnStill(pair: RevisionPair, base: FileInventory, head: FileInventory, name: string): boolean {
   const text = base.language === 'javascript' ? (pair.text('base', base.path) ?? '') : ''
-  const [, original = '', from = ''] =
+  const [, module = '', member = ''] =
+    new RegExp(`\\b${namePattern(name)}['"]?\\s*[:=]\\s*require\\(['"]([^'"]+)['"]\\)(?:\\.(\\w+))?\\s*[,;}\\n]`).exec(text) ?? []
+  const [, original = member || 'default', from = module] =
     new RegExp(`export\\s*\\{[^}]*?([\\w$]+)\\s+as\\s+${namePattern(name)}[^}]*\\}\\s*from\\s*['"]([^'"]+)['"]`).exec(text) ?? []
   const path = from === '' ? null : pair.resolve('head', head.path, from)
-  return path !== null && pair.inventory('head', path)?.exports.includes(original) === true
+  const exported = path === null ? undefined : pair.inventory('head', path)?.exports
+  return exported !== undefined && (exported.includes(original) || (module !== '' && member === ''))
 }
 
 /** The module's own code speaks of it, and no list says that it is handed out. */

@@ -42,7 +42,9 @@ function lostCleaning(sources: SourceComparison, functions: FunctionPair): Weake
   const fresh = head.fn.calls.filter((call) => !before.some(({ callee }) => callee === call.callee))
   const nothingElse =
     onlyLost(base.fn, head.fn) ||
-    (fresh.length > 0 && head.fn.statements <= base.fn.statements && fresh.every((call) => cleansNothing(sources, functions, call)))
+    (fresh.length > 0 &&
+      head.fn.statements <= base.fn.statements &&
+      fresh.every((call) => OF_TEXT.test(lastName(call.callee)) || cleansNothing(sources, functions, call)))
   // A function that is handed over in the place of another one may do as much.
   const onlyLess = nothingElse && after.every((call) => !/^[\w$]+$/.test(call.callee) || had?.has(call.callee))
   const lost = surplus(before, after, whatItDoes)

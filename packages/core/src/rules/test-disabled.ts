@@ -12,6 +12,7 @@ import { focusedTests } from './suite/left-out/focused-tests.js'
 import { focusedUnseen } from './suite/left-out/focused-unseen.js'
 import { leftOutByOwnWord } from './suite/left-out/left-out-by-own-word.js'
 import { leftOutCases } from './suite/left-out/left-out-cases.js'
+import { asksNewer } from './suite/left-out/newer-library.js'
 import { isOffTheList } from './suite/left-out/off-the-list.js'
 import { isOnlyTitle } from './suite/left-out/only-title.js'
 import { reasonToLeaveOut } from './suite/left-out/reason-to-leave-out.js'
@@ -132,7 +133,8 @@ function isWorse(pair: RevisionPair, base: InventoryTest, head: InventoryTest): 
   if (head.state === base.state && base.condition !== null && orderConditions(base.condition, head.condition) === 'more') return true
   // Left out where it ran, and run where it was left out.
   if (head.state === base.state && base.condition !== null && orderConditions(base.condition, `!(${head.condition})`) === 'same') return true
-  if (head.state === 'conditional' && base.state === 'conditional') return base.conditionKind === 'platform' && head.conditionKind === 'constant'
+  if (head.state === 'conditional' && base.state === 'conditional')
+    return (base.conditionKind === 'platform' && head.conditionKind === 'constant') || asksNewer(pair, base.condition, head.condition)
   return isExpectedLoosely(pair, base, head)
 }
 

@@ -97,7 +97,7 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
         : []
     return lost.length > 0
       ? says({
-          severity: lost.every((item) => /test|spec|bench|example|script|config/.test(item)) ? 'low' : 'high',
+          severity: lost.every((item) => /test|spec|bench|example|script|config/.test(item) && !holdsTypeTests(item, scope, pair)) ? 'low' : 'high',
           confidence: 'likely',
           message: `${keyIn(place)} no longer takes ${shortened(lost.join(', '), 100)}: types are not checked there any more.`,
         })
@@ -123,6 +123,12 @@ function weakerTypeScript({ key, base, head, scope }: SettingChange, pair: Revis
       : null
   }
   return null
+}
+
+/** Tests of types are checked by the compiler alone: `types-test/router.test-d.ts`. */
+function holdsTypeTests(item: string, scope: string, pair: RevisionPair): boolean {
+  const folder = `${scope.replace(/#.*$/, '')}/${item}`.replace(/^\.\//, '').replace(/\/?\*.*$/, '')
+  return pair.paths('head').some((path) => path.startsWith(`${folder}/`) && /\.(?:test|spec)-d\.[cm]?tsx?$/.test(path))
 }
 
 /** Another configuration sets it now that did not before: projects were split or given a common base. */

@@ -63,6 +63,7 @@ import { SUMMARY_FORMS } from './summary-python.js'
 import { SURFACE } from './surface.js'
 import { TAKEN_AWAY } from './taken-away.js'
 import { TILL_FORMS } from './till-python.js'
+import { TYPES_AND_GATES } from './types-and-gates.js'
 import { WELL_FORMS } from './wells.js'
 import { WHARF_FORMS } from './wharf.js'
 import { WORDS_OF_ACCESS } from './words-of-access.js'
@@ -148,4 +149,5 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['operators on classes that count, ask who calls, or may be changed', ASKED_CLASSES],
   ['operators on what a set-up file makes of every test', SET_UPS],
   ['properties, machines of states and pages of two runners', MACHINES_AND_PAGES],
+  ['tests of types, declarations and what a failure passes', TYPES_AND_GATES],
 ]

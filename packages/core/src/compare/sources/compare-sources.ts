@@ -117,10 +117,11 @@ function placed(file: FileInventory | null): PlacedFunction[] {
 /** Same words, but under other decorators, or with other defaults of its parameters: these are no part of a body's key. */
 function differs(base: SourceFunction, head: SourceFunction): boolean {
   const aroundIt = ({ decorators, bases = [] }: SourceFunction) => [...decorators, ...bases].join('\n')
-  // Options that are no names, as in `Query(ge=1)`.
-  const told = (arg: Value) => (arg.kind === 'expression' && OPTION.test(arg.text) ? arg.text : '')
-  const called = ({ calls }: SourceFunction) => calls.map(({ callee, args }) => `${callee}(${args.map(told).join()})`).join('\n')
+  // Options that are no names, as in `Query(ge=1)`, and what FastAPI asks first.
+  const told = (callee: string) => (arg: Value) => (arg.kind === 'expression' && (OPTION.test(arg.text) || HANDS.test(callee)) ? arg.text : '')
+  const called = ({ calls }: SourceFunction) => calls.map(({ callee, args }) => `${callee}(${args.map(told(callee)).join()})`).join('\n')
   return aroundIt(base) !== aroundIt(head) || called(base) !== called(head)
 }
 
+const HANDS = /^(?:Depends|Security)$/
 const OPTION = /^\w+ ?= ?(?:-?\d[\d_.]*|True|False|r?'[^']*')$/

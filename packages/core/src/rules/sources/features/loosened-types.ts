@@ -6,7 +6,7 @@ import { settingChanges } from '../../settings/setting-changes.js'
 import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { type LineEdit, lineEdits } from '../line-edits.js'
-import { lostOverloads } from './lost-overloads.js'
+import { lostOverloads, lostOverloadsOfPython } from './lost-overloads.js'
 
 type Kind = Extract<WeakeningType, 'error_suppression' | 'feature_removal'>
 
@@ -14,6 +14,8 @@ const ANY = /^(any|Any|typing \. Any|Record < string , any >|any \[ \]|\{ \[ \w+
 const MEMBER = /^\s*(readonly\s|public\s|protected\s|static\s|declare\s)*['"]?[\w$]+['"]?\??\s*[:(]/
 /** A type of others' use on one line. */
 const HANDED_OUT = /^\s*export (?:declare )?(?:interface|type)\b/
+/** Each member of a mapped type: `{ readonly [K in Keys]: string }`. */
+const MAPPED = /\breadonly\s*\[\s*\w+ in\b/
 /** What a constraint may be that says nearly nothing. */
 const TOP = /^(string|number|symbol|PropertyKey|any|unknown|object|\{ \})$/
 const STATEMENT = /^\s*(const|let|var|return|if|for|while|case|default|function|async|export|import|throw|await)\b/
@@ -31,14 +33,15 @@ export function loosenedTypes(pair: RevisionPair, kind: Kind): Weakening[] {
     const loose = edits.changed.flatMap((edit) =>
       loosens(edit, file).includes(kind) && !isSetOtherwise(pair, file, edit) && !isNarrowedNow(pair, file, edit) ? [edit] : [],
     )
-    const lost = kind === 'feature_removal' ? lostOverloads(edits) : []
+    const lost = kind === 'feature_removal' ? (/\.pyi?$/.test(file.headPath ?? '') ? lostOverloadsOfPython(edits) : lostOverloads(edits)) : []
     const [first] = [
       ...loose.map(({ headLine, before, after }) => ({ line: headLine, before, after })),
       ...lost.map((before) => ({ line: 1, before, after: null })),
     ]
     if (first === undefined || file.head === null || file.base === null) return []
     const told = loose.length + lost.length
-    const all = edits.changed.filter((edit) => loosens(edit, file).length > 0).length + lost.length
+    // An overload of Python stands on two lines.
+    const all = edits.changed.filter((edit) => loosens(edit, file).length > 0).length + lost.length * (/\.pyi?$/.test(file.headPath ?? '') ? 2 : 1)
     return [
       weakened({
         // Among much else that differs the types follow the code.
@@ -110,7 +113,9 @@ function loosens({ before, after, hunks }: LineEdit, { headPath }: FilePair): Ki
     if (!isPython && is === '' && /^\| (null|undefined)$/.test(was)) return 'layout'
     // May be left out as well, beside what it is.
     if (!isPython && was === '' && is === '?' && (MEMBER.test(after) || HANDED_OUT.test(after))) return 'layout'
-    if (!isPython && is === '' && was === 'readonly' && (MEMBER.test(after) || HANDED_OUT.test(after))) return 'feature_removal'
+    if (!isPython && is === '' && was === 'readonly' && (MEMBER.test(after) || HANDED_OUT.test(after) || MAPPED.test(before))) return 'feature_removal'
+    // What is given is taken as its kind, beside a constraint that says less.
+    if (!isPython && is === '' && was === 'const' && /[<,]$/.test(previous)) return 'layout'
     if (!isPython && is === '' && /^extends [\w$.[\]| '"]+$/.test(was) && /^\s*export\b/.test(before)) return 'feature_removal'
     if (!isPython && previous === 'extends' && TOP.test(is) && !TOP.test(was) && was !== '' && /^\s*export\b/.test(before)) return 'feature_removal'
     if (

@@ -19,6 +19,28 @@ export function lostOverloads({ gone, baseText, headText }: Pick<LineEdits, 'gon
   })
 }
 
+const OF_PYTHON = /^[ \t]*@(?:\w+\.)?overload[ \t]*\n[ \t]*(?:async )?def (\w+)\(([\s\S]*?):[ \t]*(?:\.\.\.|#[^\n]*|\n)/gm
+
+/** The same of Python, whose function stays: not where another overload came, or the function itself says more than that it takes anything. */
+export function lostOverloadsOfPython({ baseText, headText }: Pick<LineEdits, 'baseText' | 'headText'>): string[] {
+  const [was, is] = [baseText, headText].map((text) =>
+    [...text.matchAll(OF_PYTHON)].map(([, name = '', rest = '']) => ({ name, key: rest.replace(/\s+/g, '') })),
+  )
+  return (was ?? []).flatMap(({ name, key }) => {
+    const isSame = (one: { readonly name: string; readonly key: string }) => one.name === name && one.key === key
+    if (is?.some(isSame) || is?.some((one) => one.name === name && !was?.some((other) => other.name === name && other.key === one.key))) return []
+    return takesAnything(headText, baseText, name) ? [`@overload def ${name}`] : []
+  })
+}
+
+/** The function is as it was beside its overloads, or answers any object. */
+function takesAnything(text: string, before: string, name: string): boolean {
+  const heads = (of: string) =>
+    [...of.matchAll(new RegExp(`^[ \\t]*(?:async )?def ${name}\\([\\s\\S]*?:[ \\t]*$`, 'gm'))].map(([head]) => head.replace(/\s+/g, ''))
+  const [head] = heads(text).slice(-1)
+  return head !== undefined && (heads(before).at(-1) === head || /->(?:object|\w*\.?Any):$/.test(head) || !head.includes('->'))
+}
+
 interface Signature {
   /** Without what layout adds. */
   readonly key: string

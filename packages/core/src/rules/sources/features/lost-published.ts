@@ -6,6 +6,7 @@ import { shortened } from '../../wording.js'
 /** What a package puts out no more while it is still there: an item of its `files`, its declarations. */
 export function lostPublished(pair: RevisionPair): Weakening[] {
   return pair.files.flatMap(({ basePath, headPath, change, baseText, headText }) => {
+    if (headPath === null && basePath !== null && /(^|\/)py\.typed$/.test(basePath)) return lostMarker(pair, basePath)
     if (change !== 'modified' || basePath === null || headPath === null || !/(^|\/)package\.json$/.test(headPath)) return []
     const [before, after] = [parsed(baseText ?? pair.text('base', basePath)), parsed(headText ?? pair.text('head', headPath))]
     if (before === null || after === null || after['private'] === true) return []
@@ -26,6 +27,24 @@ export function lostPublished(pair: RevisionPair): Weakening[] {
       }),
     ]
   })
+}
+
+/** Without the marker, type checkers take nothing of what a package of Python says of its types. */
+function lostMarker(pair: RevisionPair, path: string): Weakening[] {
+  const folder = path.slice(0, -'py.typed'.length)
+  const isMoved = pair.files.some(({ basePath, headPath }) => basePath !== path && headPath?.endsWith('py.typed') === true)
+  if (isMoved || !pair.exists('head', `${folder}__init__.py`)) return []
+  return [
+    weakened({
+      severity: 'medium',
+      side: 'base',
+      at: { file: path, line: 1 },
+      message: `${shortened(path, 120)} is gone: the types of the package are no longer taken by those who use it.`,
+      suggestion: 'Put the marker back; a breaking removal goes with docs, tests and a note in the changelog.',
+      base: path,
+      head: null,
+    }),
+  ]
 }
 
 type Data = Readonly<Record<string, unknown>>

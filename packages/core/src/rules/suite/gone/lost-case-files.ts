@@ -18,6 +18,9 @@ interface Gone {
 
 const NO_CASE = /\.(?:md|snap|lock)$|(?:^|\/)(?:index|README|LICENSE|\.)[^/]*$/i
 
+/** Tests of golden files stand beside them. */
+const GOLDEN = /(?:^|\/)goldens?\//i
+
 // More of them than these are not looked at one by one.
 const MOST = 300
 
@@ -25,7 +28,7 @@ const MOST = 300
 export function lostCaseFiles(pair: RevisionPair): Weakening[] {
   const deleted = pair.files.flatMap((file) => {
     const path = file.change === 'deleted' && isNoTest(file) ? file.basePath : null
-    return path !== null && isTestPath(path) && !NO_CASE.test(path) ? [{ file, path }] : []
+    return path !== null && (isTestPath(path) || GOLDEN.test(path)) && !NO_CASE.test(path) ? [{ file, path }] : []
   })
   const looked = deleted.slice(0, MOST)
   const words = [...new Set(looked.flatMap(({ path }) => path.split('/').map(stemOf)))]

@@ -1,6 +1,7 @@
 import type { Relation, Value } from '../../../contract/index.js'
 import { isBalanced } from '../../../run/is-balanced.js'
 import { fold } from '../fold.js'
+import { recordTable } from '../name-table.js'
 import { isConstant, valueText } from '../normal-text-value.js'
 import { bare, type Node } from '../syntax.js'
 import { conditionDemands, isBoolean } from './condition.js'
@@ -60,6 +61,8 @@ function simple(demand: Demand): Demand {
   // What has that message is an error.
   if (relation === 'throws' && !negated && demand.errorType === 'Error' && demand.message) return { ...demand, errorType: null }
   if (relation === 'called_times' && value?.kind === 'number' && value.text === '0') return { ...demand, relation: 'called', negated: !negated, expected: [] }
+  const times = relation === 'has_property' && value?.kind === 'string' ? timesAsked(value.text, expected[1]) : null
+  if (times !== null) return { ...demand, relation: 'called_times', expected: [times] }
   if (relation === 'truthy' || relation === 'falsy') return { ...demand, relation: negated === (relation === 'truthy') ? 'falsy' : 'truthy', negated: false }
   if (relation === 'defined' && negated) return { ...demand, relation: 'identical', negated: false, expected: [{ kind: 'undefined' }] }
   if ((relation === 'strict_equal' || relation === 'equal') && value !== undefined && PRIMITIVES.has(value.kind))
@@ -88,15 +91,27 @@ function simple(demand: Demand): Demand {
   return demand
 }
 
+/** `have.property('calledOnce', true)`, `have.property('callCount', 2)`. */
+function timesAsked(key: string, wanted: Value | undefined): Value | null {
+  if (key === 'callCount') return wanted?.kind === 'number' ? wanted : null
+  const count = SINON_COUNTS.get(key)
+  return count !== undefined && wanted?.kind === 'boolean' && wanted.text === 'true' ? { kind: 'number', text: count } : null
+}
+
 /** How the text of such a projection ends. */
 const PROJECTED =
-  /(\.length|[sS]ort(ed)?\(\)|\.calls(\[\d+\](\.arguments)?|\.map\(\(?[\w$]+\)? => [\w$]+\.arguments\))?|[cC]allCount(\(\))?|count\(\))$|^new Set\(/
+  /(\.length|[cC]all(?:\(\d+\))?\.args|^vi\.fn\(.*\.args|[sS]ort(ed)?\(\)|\.calls(\[\d+\](\.arguments)?|\.map\(\(?[\w$]+\)? => [\w$]+\.arguments\))?|[cC]allCount(\(\))?|count\(\))$|^new Set\(/
 const LENGTH = /^(.*)\.length$/s
 const SORTED = /^\[\.\.\.(.*)\]\.(?:sort|toSorted)\(\)$|^(.*)\.(?:sort|toSorted)\(\)$/s
 const SET = /^new Set\((.*)\)$/s
 // node's mocks keep what a call was given among other things of it.
 const CALLS = /^(.*)\.mock\.calls(?:\.map\(\(?([\w$]+)\)? => \2\.arguments\))?$/s
 const CALL_AT = /^(.*)\.mock\.calls\[(\d+)\](?:\.arguments)?$/s
+// sinon's own words for one call, and for all of them.
+const SINON_CALL = /^(.*)\.(?:(first|second|third)Call|getCall\((\d+)\))\.args$/s
+const SINON_CALLS = /^(vi\.fn\(.*)\.args$/s
+const SINON_COUNTS = recordTable<string>({ calledOnce: '1', calledTwice: '2', calledThrice: '3' })
+const ORDER = ['first', 'second', 'third']
 const CALL_COUNT = /^(.*)\.(?:callCount|mock\.callCount\(\)|mock\.calls\.length|calls\.count\(\))$/s
 
 /** A demand on a projection whose meaning has a relation of its own: lengths, sorted copies, sets, recorded calls. */
@@ -119,6 +134,14 @@ function projected(demand: Demand): Demand {
   const one = CALL_AT.exec(subject.text)
   if (one?.[1] !== undefined && equality && value?.kind === 'array')
     return moved(demand, one[1], 'nth_called_with', [{ kind: 'number', text: String(Number(one[2]) + 1) }, value])
+  const sinon = SINON_CALL.exec(subject.text)
+  if (sinon?.[1] !== undefined && equality && value?.kind === 'array')
+    return moved(demand, sinon[1], 'nth_called_with', [
+      { kind: 'number', text: String(sinon[3] === undefined ? ORDER.indexOf(sinon[2] ?? '') + 1 : Number(sinon[3]) + 1) },
+      value,
+    ])
+  const all = SINON_CALLS.exec(subject.text)
+  if (all?.[1] !== undefined && equality && value?.kind === 'array') return moved(demand, all[1], 'calls_equal', expected)
   const length = LENGTH.exec(subject.text)
   if (length?.[1] !== undefined && subject.value === null) {
     if (equality && value !== undefined) return settleLength(moved(demand, length[1], 'has_length', expected))

@@ -8,7 +8,7 @@ import { plainText, shallowValue } from './plain-text.js'
 import { readContexts, walkTry } from './walk-catches.js'
 import { walkMatch } from './walk-match.js'
 
-const REFUSES = /^(?:abort|flask\.abort|self\.fail|parser\.error|sys\.exit|ctx\.fail|reject|self\.add_error|bad_request|forbidden)$/
+const REFUSES = /^(?:abort|(?:\w+\.)?assert_never|flask\.abort|self\.fail|parser\.error|sys\.exit|ctx\.fail|reject|self\.add_error|bad_request|forbidden)$/
 const VALIDATES =
   /^_*(?:raise_(?:for|if|on|unless)|check_returncode|ensure|validate|verify|check|enforce|guard|authori[sz]e|must|require|sanitize|clean|full_clean|escape)(?:_|[A-Z]|$)/
 
