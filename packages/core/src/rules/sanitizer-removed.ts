@@ -8,6 +8,7 @@ import { functionText } from './sources/function-text.js'
 import { cleansByItself, isCleaning, takesOut } from './sources/safety/cleaning-calls.js'
 import { rawMarkup } from './sources/safety/raw-markup.js'
 import { relaxedCleaning } from './sources/safety/relaxed-cleaning.js'
+import { unguardedKeys } from './sources/safety/unguarded-keys.js'
 import { unresolvedPaths } from './sources/safety/unresolved-paths.js'
 import { codeOf, headOf, nameOf, weakened } from './weakened.js'
 
@@ -125,26 +126,6 @@ function unboundQueries(pair: RevisionPair, { base, head }: FunctionPair): Weake
       suggestion: 'Hand the values over as parameters again.',
       base: null,
       head: unbound.callee,
-    }),
-  ]
-}
-
-/** Keys by which an object's prototype is written are left out no more. */
-function unguardedKeys({ base, head }: FunctionPair): Weakening[] {
-  const guards = (fn: typeof base.fn) => fn.conditions.filter(({ text }) => /['"]__proto__['"]/.test(text))
-  const [first] = guards(base.fn)
-  if (first === undefined || head.file.mentions.has('__proto__') || head.fn.stub || head.fn.statements === 0) return []
-  if (head.fn.calls.some(({ callee }) => !base.fn.calls.some((call) => call.callee === callee))) return []
-  return [
-    weakened({
-      severity: 'high',
-      side: 'base',
-      at: { file: base.path, line: first.line },
-      otherAt: headOf({ base, head, by: 'name' }),
-      message: `${nameOf(head)} writes under whatever key it is given: ${codeOf(first.text, 80)} is asked no more, and the prototype of all objects can be changed.`,
-      suggestion: 'Leave those keys out again, or take an object without a prototype.',
-      base: first.text,
-      head: null,
     }),
   ]
 }

@@ -67,6 +67,12 @@ function remaining(args: readonly Node[], frame: Frame): Omit<TestArguments, 'ti
   const given: Bound[] = []
   for (const argument of args) {
     const node = bare(argument)
+    // Behind options or a macro that cannot be told stands what the test does.
+    if (body === null && expression !== null && isFunction(node)) {
+      body = { fn: node, frame, name: null }
+      expression = null
+      continue
+    }
     if (body !== null || expression !== null) {
       // A time is the one thing behind a body; several are for a macro.
       const isOnly = given.length === 0 && argument === args.at(-1)
@@ -83,7 +89,8 @@ function remaining(args: readonly Node[], frame: Frame): Omit<TestArguments, 'ti
       if (argument === args.at(-1)) body = bodyAmong(node, frame)
       continue
     }
-    const found = node.type === 'Literal' ? null : functionOf(node, frame, true)
+    // What a call is given is no body where one stands behind it.
+    const found = node.type === 'Literal' ? null : functionOf(node, frame, !args.slice(args.indexOf(argument) + 1).some((later) => isFunction(bare(later))))
     if (found !== null) {
       body = found
       continue
