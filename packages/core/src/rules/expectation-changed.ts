@@ -7,6 +7,7 @@ import {
   oncePer,
   type PlacedFunction,
   type SuiteComparison,
+  withoutAnswers,
 } from '../compare/index.js'
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Value } from '../contract/index.js'
 import { defineRule, type Weakening } from './rule.js'
@@ -165,7 +166,9 @@ function sameChoices(...sides: readonly CheckPair['base'][]): boolean {
 /** The test does what it did: equal calls, of code that is in the repository. What is refused is called by nobody else; `asked` is left away then. */
 function sameExercise(pair: RevisionPair, { base, head }: ComparedTest, asked: string | null): boolean {
   // What is handed a check, as a property is, holds what differs.
-  const [before, after] = [base, head].map(({ test }) => test.calls.filter((call) => !HOLDS_CHECK.test(call) && (asked === null || !asked.includes(call))))
+  const [before, after] = [base, head].map(({ test }) =>
+    withoutAnswers(test).filter((call) => !HOLDS_CHECK.test(call) && (asked === null || !asked.includes(call))),
+  )
   if (before === undefined || after === undefined) return false
   if (before.length !== after.length || before.some((call, i) => call !== after[i])) return false
   const touched = touchedFiles(pair).get(head.file)

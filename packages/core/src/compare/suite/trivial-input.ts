@@ -63,10 +63,19 @@ function listAt(text: string, from: number): string {
  * so is what a helper hands on whatever it is given.
  */
 function alike(subject: string): string {
-  return subject
+  return asItIs(subject)
     .replace(/(\.listen\(|\bport: )\d{4,5}(?=[,) }])/g, '$10')
     .replace(/\bmock\([\w.]+\)/g, 'mock')
     .replace(/(?<![\w)\]] ?)\*\([^()]*\)/g, '*given')
+}
+
+/** Without the word for what is handed over more than once, `changing([1, 2])`, which takes nothing away where it is no more. */
+function asItIs(subject: string): string {
+  const found = /(?<![\w$.])changing\(/.exec(subject)
+  if (found === null) return subject
+  const open = found.index + found[0].length - 1
+  const close = closingOf(subject, open)
+  return asItIs(`${subject.slice(0, found.index)}${subject.slice(open + 1, close)}${subject.slice(close + 1)}`)
 }
 
 const BESIDES = /, ?(?:\w+=)?(?:\{\}|\[\]|\(\)|None|null|undefined|''|"")(?=\))/g
@@ -84,11 +93,18 @@ function isThinned(before: string, after: string): boolean {
   // What a function of the test makes is not known to be less.
   if (madeIn(after).some((name) => !madeIn(before).includes(name)) || isMadeOfAsMuch(before, after)) return false
   // Of a text that was cut it is not known how much of it was empty.
-  const emptied = !CUT.test(before) && countOf(EMPTY, after) > countOf(EMPTY, before)
+  const emptied = !CUT.test(before) && countOf(EMPTY, after) > countOf(EMPTY, before) + filledIn(before, after)
   if (emptied) return left <= size
   if (left + wordsIn(newTexts(before, after)) >= size) return false
   return topLevel(before) === topLevel(after) && after.length < before.length && (left * 2 <= size || itemsGone(before, after))
 }
+
+/** Where nothing was handed over and something is now, empty or not: `Provider(None)` became `Provider(Generator())`. */
+function filledIn(before: string, after: string): number {
+  return Math.max(0, countOf(NOTHING, before) - countOf(NOTHING, after))
+}
+
+const NOTHING = /(?<![\w$.])(?:null|None|undefined)(?![\w$])/
 
 // A text of several lines that the base did not have holds what objects and lists held before: a schema in its own language.
 function newTexts(before: string, after: string): readonly string[] {

@@ -1,4 +1,6 @@
 import type { RevisionPair } from '../../../contract/index.js'
+import { lastCalled } from '../../../run/code/chain.js'
+import { argumentsFrom } from '../../../run/code/parts.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { groupBy } from '../../../run/group-by.js'
 import type { PlacedTest } from '../../suite-comparison.js'
@@ -146,11 +148,19 @@ function isOtherDouble(base: string, head: string): boolean {
 
 const CONSTANTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?<![\w$.])\d[\d_.]*/g
 
+/** Constants that a call is handed as they are, by name or by place: what is refused for one of them is refused whatever stands beside it. */
+function plainGiven(subject: string): readonly string[] {
+  const called = lastCalled(subject)
+  const parts = called === null ? null : argumentsFrom(subject, called.callee.length + 1)
+  return (parts ?? []).filter((part) => /^(?:\w+=\s?)?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|-?\d[\d_.]*)$/.test(part))
+}
+
 /** The same demand on the same function, which is given at least the constants that it was given before. */
 function isSameCall(base: WeighedCheck, head: WeighedCheck): boolean {
   const called = calleesOf(base.demand.subject)
   if (called === '' || called !== calleesOf(head.demand.subject)) return false
-  const given = base.demand.subject.match(CONSTANTS) ?? []
-  const held = new Set(head.demand.subject.match(CONSTANTS))
+  const isSameRefusal = base.demand.relation === 'throws' && base.demand.message !== null && head.demand.relation === 'throws'
+  const given = isSameRefusal ? plainGiven(base.demand.subject) : (base.demand.subject.match(CONSTANTS) ?? [])
+  const held = new Set(isSameRefusal ? plainGiven(head.demand.subject) : head.demand.subject.match(CONSTANTS))
   return given.length > 0 && given.every((constant) => held.has(constant)) && implies({ ...head.demand, subject: base.demand.subject }, base.demand)
 }

@@ -1,4 +1,4 @@
-import type { InventoryCheck, InventoryTest, RevisionPair, Value } from '../../../contract/index.js'
+import type { InventoryCheck, InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { lastCallee } from '../last-callee.js'
@@ -55,8 +55,8 @@ import { movedModule } from './moved-module.js'
 import { isAskedStill } from './names/asked-still.js'
 import { askedByNewName, checkedByNewName } from './names/checked-by-new-name.js'
 import { heldTexts, keysIn, keywordsIn, namesExpected, namesInCode, sentencesIn } from './names/names-in-check.js'
+import { namesOf } from './names/names-of-test.js'
 import { throughOwnMethods } from './names/own-methods.js'
-import { isOfPackage, isOfPlatform, isOwnName } from './names/own-names.js'
 import { isParked } from './names/parked.js'
 import { respelled } from './names/respelled.js'
 import { isTelling } from './names/specific-name.js'
@@ -145,30 +145,6 @@ function goneThroughHelpers(pair: RevisionPair, gone: PlacedTest, staying: Stayi
   const name = (reached.match(/[A-Za-z_$][\w$]*/g) ?? []).find((one) => isTelling(one) && !isParked(pair, one, gone.file) && declared(one))
   if (name !== undefined) return `${name} is gone from the source in the same change`
   return onlyLoses(pair) ? lessInCalled(pair, gone, reached, staying) : null
-}
-
-// A title that names an option or a function speaks of it as the body does, and so does a pattern that is plain words.
-function namesOf(pair: RevisionPair, { file, test }: PlacedTest): ReadonlySet<string> {
-  const own = pair.inventory('base', file)
-  const { mentions, titlePath, checks } = test
-  const patterns = checks.flatMap(({ text }) => [...text.matchAll(/\/([\w ',-]+)\/[gimsu]*/g)].map(([, words = '']) => words))
-  const told = [...mentions].filter((name) => !isOwnName(test, name) && !(own && (isOfPlatform(test, own, name) || isOfPackage(pair, file, own, name))))
-  const titles = titlePath.flatMap((title) => title.match(/[A-Za-z_$][\w$]*/g) ?? [])
-  // What of the source each of its checks rests on may stand above it, in a local of the file.
-  const [first = new Set<string>(), ...others] = checks.map(({ subject }) => new Set(subject.match(/[A-Za-z_$][\w$]*(?=\()/g)))
-  const { declared } = vanishedNames(pair)
-  const shared = [...first].filter((name) => isTelling(name) && declared(name) && others.every((names) => names.has(name)))
-  return new Set([...told, ...shared, ...[...titles, ...titles.flatMap(testedBy), ...patterns, ...(test.row?.values ?? []).flatMap(wordsOf)].filter(isTelling)])
-}
-
-/** Texts of a row, in lists as well: `['strict_rounding']` of `for (const flags of [[], ['strict_rounding']])`. */
-function wordsOf(value: Value): readonly string[] {
-  return value.kind === 'string' ? [value.text] : value.kind === 'array' ? value.items.flatMap(wordsOf) : []
-}
-
-/** What tests of Python are named after: `manage_modified` of `Test_manage_modified`, `RootFactory` of `RootFactoryTests`. */
-function testedBy(name: string): readonly string[] {
-  return [name.replace(/^[Tt]est_?/, ''), name.replace(/_?Tests?(?:Case)?$/, '')]
 }
 
 /** Why a check that is gone from a test that stays may be right: what it speaks of went with the source, or what `base` made it of. */

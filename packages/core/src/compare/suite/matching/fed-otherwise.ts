@@ -2,12 +2,13 @@ import type { InventoryTest, RevisionPair } from '../../../contract/index.js'
 import { outsideOfBrackets } from '../../../run/code/brackets.js'
 import { withoutTexts } from '../../../run/code/quotes.js'
 import { isLongerTitle, likeTitles } from '../../like-titles.js'
-import { oncePer } from '../../once-per.js'
 import { surplus } from '../../sources/gained.js'
 import type { PlacedTest } from '../../suite-comparison.js'
 import { vanishedNames } from '../justify/names/vanished-names.js'
 import { demandKey } from '../strength/demand.js'
+import { fedCalls } from './fed-calls.js'
 import { followsLimit } from './follows-limit.js'
+import { followsOption } from './follows-option.js'
 
 /** Whether a test of the head is fed otherwise than one of the base. */
 export type FedOtherwise = (base: PlacedTest, head: PlacedTest) => boolean
@@ -26,7 +27,7 @@ export function fedOtherwise(pair: RevisionPair): FedOtherwise {
     const [from, to] = [plainTitle(base), plainTitle(head)]
     if (from === to || takesWhatWasRefused(base, head)) return false
     const [lost, gained] = changedCalls(base, head)
-    if (lost.length === 0 || followsLimit(pair, lost, gained)) return false
+    if (lost.length === 0 || followsLimit(pair, lost, gained) || followsOption(pair, lost, gained)) return false
     const asked = new Set(head.checks.map(demandKey))
     const isAnswered = base.checks.every((check) => asked.has(demandKey(check)))
     const isMoved = file !== headFile && isLongerTitle(from, to)
@@ -51,27 +52,17 @@ export function takesWhatWasRefused(base: Pick<InventoryTest, 'checks'>, head: P
 /** The calls of the same functions that only one of both makes. */
 function changedCalls(base: InventoryTest, head: InventoryTest): readonly [readonly string[], readonly string[]] {
   if (base.row !== null || head.row !== null) return [[], []]
-  const [was, is] = [callsOf(base), callsOf(head)]
+  const [was, is] = [fedCalls(base), fedCalls(head)]
   const lost = surplus(was, is, (call) => call)
   const gained = lost.length === 0 ? [] : surplus(is, was, (call) => call)
   const others = new Set(gained.map(calleeOf))
   return [lost.filter((call) => others.has(calleeOf(call))), gained]
 }
 
-/** What it calls, as far as its callbacks, which hold steps and checks of their own, and what its checks call. */
-const callsOf = oncePer((test: InventoryTest): readonly string[] =>
-  [...test.calls, ...test.checks.flatMap(({ subject }) => (subject.includes('(') ? [subject] : []))].map(untilCallback),
-)
-
-function untilCallback(call: string): string {
-  const at = call.search(/=>|\blambda\b/)
-  return at < 0 ? call : call.slice(0, at)
-}
-
 /** Something that the one is fed, of which the other does not speak, though the code still may. */
 function givesUp(pair: RevisionPair, test: InventoryTest, other: InventoryTest): boolean {
-  const has = new Set(callsOf(other).flatMap(givenIn))
-  const given = callsOf(test)
+  const has = new Set(fedCalls(other).flatMap(givenIn))
+  const given = fedCalls(test)
     .flatMap(givenIn)
     .filter((one) => !has.has(one) && (/^\d/.test(one) || !other.mentions.has(bare(one))))
   if (given.length === 0) return false

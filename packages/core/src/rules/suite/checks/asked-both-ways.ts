@@ -23,7 +23,7 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
     (one) => one.subject === subject && one.under !== null && one.modality === 'conditional' && coversTogether(null, [under, one.under]),
   )
   if (others.some((one) => demandOf(one) === demandOf(head) || asksAsMuch(one, base))) return true
-  if (isQueriedBothWays(pair, base, head, test) || others.some((one) => isAbsentOnWindows(one, base, head))) return true
+  if (isQueriedBothWays(pair, base, head, test) || others.some((one) => isOtherOnWindows(one, base, head))) return true
   return (
     base.modality !== 'conditional' &&
     !OF_ENVIRONMENT.test(under) &&
@@ -34,14 +34,31 @@ export function isAskedBothWays(pair: RevisionPair, { shift, base, head }: Check
   )
 }
 
-/** On Windows there is none of it, which is asked there, and everywhere else the very same is asked as before: `process.getuid` is there on other systems alone. */
-function isAbsentOnWindows({ under, relation, expected: [first] }: InventoryCheck, base: InventoryCheck, head: InventoryCheck): boolean {
+/**
+ * Everywhere but on Windows the very same is asked as before. There it is another value, exact as well, that is worked out of what is expected elsewhere, or
+ * there is none of it: `process.getuid` is there on other systems alone.
+ */
+function isOtherOnWindows(other: InventoryCheck, base: InventoryCheck, head: InventoryCheck): boolean {
+  const { under, relation, negated, expected, selfReferential } = other
+  const [first] = expected
   const isNone =
     first?.kind === 'null' || first?.kind === 'undefined' || (relation === 'type_of' && first?.kind === 'string' && /^(?:null|undefined)$/.test(first.text))
-  return base.modality === 'always' && WINDOWS.test(under ?? '') && isNone && demandOf(base) === demandOf(head)
+  const [elsewhere] = head.expected
+  const isWorkedOut =
+    !negated &&
+    relation === head.relation &&
+    isExactRelation(relation) &&
+    !selfReferential &&
+    first?.kind === 'expression' &&
+    elsewhere !== undefined &&
+    'text' in elsewhere &&
+    first.text.includes(`(${elsewhere.text})`) &&
+    !first.text.includes(head.subject)
+  return base.modality !== 'swallowed' && WINDOWS.test(under ?? '') && (isNone ? base.modality === 'always' : isWorkedOut) && demandOf(base) === demandOf(head)
 }
 
-const WINDOWS = /^\(?(?:process\.platform === 'win32'|os\.platform\(\) === 'win32'|os\.name == 'nt'|sys\.platform == 'win32')\)?$/
+const WINDOWS =
+  /^(?:\(?(?:process\.platform === 'win32'|os\.platform\(\) === 'win32'|os\.name == 'nt'|sys\.platform == 'win32')\)?|(?:!|not )\((?:process\.platform !== 'win32'|os\.platform\(\) !== 'win32'|os\.name != 'nt'|sys\.platform != 'win32')\))$/
 
 /**
  * Each way looks for a text of its own by the same query of a page, and what decides is asked of a package, `!!ReactDOM.createRoot`: the code may show

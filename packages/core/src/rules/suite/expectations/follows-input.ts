@@ -27,10 +27,18 @@ export function asksWhatIsHanded({ base, head }: ComparedTest, { base: { text, s
   const changed = named.filter((name) => givenTo(before, name) !== givenTo(after, name))
   const handed = (test: string, name: string) =>
     named.some(
-      (own) => own !== name && !changed.includes(own) && subject !== '' && new RegExp(`^\\s*${own}\\.\\w+\\((?:[^()]*, )?${name}\\);?$`, 'm').test(test),
+      (own) =>
+        own !== name &&
+        !OF_TEST.test(own) &&
+        !changed.includes(own) &&
+        subject !== '' &&
+        new RegExp(`^\\s*${own}\\.\\w+\\((?:[^()]*, )?${name}\\);?$`, 'm').test(test),
     )
   return changed.length > 0 && changed.every((name) => handed(before, name) && handed(after, name))
 }
+
+/** What a test hands to its own class goes to its checks. */
+const OF_TEST = /^(?:self|cls|this)$/
 
 /** All that a local is given in a test. */
 function givenTo(test: string, name: string): string {

@@ -11,17 +11,12 @@ const MOST_OF = 0.8
  * the name. Old name to new one; each new one once.
  */
 export const renamedNames = oncePer((pair: RevisionPair): ReadonlyMap<string, string> => {
-  const sources = pair.files.filter(({ role, change }) => role === 'source' && change !== 'unchanged')
+  const sources = changedSources(pair)
   const declares = (side: 'base' | 'head') => (name: string) => sources.some((file) => file[side]?.declared.has(name) === true)
   const [had, has] = [declares('base'), declares('head')]
-  const lines = sources.map((file) => differingLines(pair, file))
-  const counts = substitutions(
-    lines.flatMap(({ gone }) => gone),
-    lines.flatMap(({ come }) => come),
-  )
   const names = new Map<string, string>()
   const taken = new Set<string>()
-  for (const [old, news] of counts) {
+  for (const [old, news] of substituted(pair)) {
     if (!had(old) || has(old)) continue
     const all = [...news.values()].reduce((sum, count) => sum + count, 0)
     const [now, count] = [...news].reduce((most, one) => (one[1] > most[1] ? one : most))
@@ -30,6 +25,25 @@ export const renamedNames = oncePer((pair: RevisionPair): ReadonlyMap<string, st
     taken.add(now)
   }
   return names
+})
+
+/**
+ * Whether the sources of a change say a name that they did not know where they said another one, in several lines: an option that got a name of its own,
+ * whether or not the former one is taken still.
+ */
+export function saysInstead(pair: RevisionPair, old: string, now: string): boolean {
+  const isKnown = changedSources(pair).some(({ base }) => base?.declared.has(now) === true || base?.mentions.has(now) === true)
+  return !isKnown && (substituted(pair).get(old)?.get(now) ?? 0) >= LEAST_LINES
+}
+
+const changedSources = ({ files }: RevisionPair) => files.filter(({ role, change }) => role === 'source' && change !== 'unchanged')
+
+const substituted = oncePer((pair: RevisionPair) => {
+  const lines = changedSources(pair).map((file) => differingLines(pair, file))
+  return substitutions(
+    lines.flatMap(({ gone }) => gone),
+    lines.flatMap(({ come }) => come),
+  )
 })
 
 /** How often a name stands in a line that came where another one stood in a line that went, which is the same line otherwise. */
