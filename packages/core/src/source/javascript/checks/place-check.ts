@@ -156,6 +156,11 @@ function isRoundTrip({ subject: { text }, expected: [first] }: Demand): boolean 
   return calls(text) >= calls(first.text) + 2
 }
 
+/** A file of the project; one that is reached through `node_modules` is a package's. */
+function isOwnModule(from: string): boolean {
+  return from.startsWith('.') && !from.split('/').includes('node_modules')
+}
+
 /** The expected side reads from the module whose function the subject calls. */
 function dependsOnSubject(demand: Demand, sink: Sink): boolean {
   const { subject, expectedNodes = [], relation } = demand
@@ -165,8 +170,7 @@ function dependsOnSubject(demand: Demand, sink: Sink): boolean {
   for (const node of expectedNodes) {
     const expected = importsOf(node, subject.frame, called)
     for (const from of expected.keys())
-      if (called.has(from) && !isSupport(from, subject.frame.file.path) && (sink.underTest === null ? from.startsWith('.') : sink.underTest.has(from)))
-        return true
+      if (called.has(from) && !isSupport(from, subject.frame.file.path) && (sink.underTest === null ? isOwnModule(from) : sink.underTest.has(from))) return true
   }
   return false
 }

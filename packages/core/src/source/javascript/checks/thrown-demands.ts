@@ -11,9 +11,14 @@ export function thrownDemands(demand: Demand): Demand[] {
 
 const KEPT = /^(.+)\.catch\(\((\$\d+)\) => \2\)((?:\.[A-Za-z_$][\w$]*)*)$/s
 
+/** The error as a text. */
+const SAID = /^String\(caught\((.*)\)\)$/s
+
 /** A pattern of what a promise is rejected with is one of what would be caught, and so is what is asked of `await call.catch((error) => error)`. */
 function ofRejection(demand: Demand): Demand {
   const { subject, relation } = demand
+  const said = SAID.exec(subject.text)?.[1]
+  if (said !== undefined && isBalanced(said)) return { ...demand, subject: { ...subject, text: `caught(${said}).toString()` } }
   if (subject.settled === 'rejected' && isPattern(demand)) return { ...demand, subject: { ...subject, text: `caught(await ${subject.text})`, settled: null } }
   const [, call = '', , members = ''] = KEPT.exec(subject.text) ?? []
   const isOfError = members !== '' || relation === 'instance_of' || isPattern(demand)
@@ -49,6 +54,7 @@ function caught(demand: Demand): Demand {
   if (whole[2] === '.toString()') {
     const said = (relation === 'contains' && value.kind === 'string' && /^(?:[A-Z]\w*)?Error: (.+)$/s.exec(value.text)?.[1]) || null
     if (said !== null) return { ...thrown, errorType: null, message: { kind: 'string', text: said } }
+    if (relation === 'matches' && value.kind === 'regex' && !/^\/\^/.test(value.text)) return { ...thrown, errorType: null, message: value }
     const [, errorType, text] = (isEquality(relation) && value.kind === 'string' && /^([A-Z]\w*): (.+)$/s.exec(value.text)) || []
     return errorType === undefined || text === undefined ? demand : { ...thrown, errorType, message: { kind: 'string', text } }
   }

@@ -26,6 +26,7 @@ import { type Outcome, walkExpression } from './walk-expression.js'
 import { walkFailing } from './walk-failing.js'
 import { walkMade } from './walk-made.js'
 import { swallows, walkPromise } from './walk-promise.js'
+import { walkThrown } from './walk-thrown.js'
 
 // Functions that are called by their names are followed whatever their size, others where that costs little; what they check is compared by itself too.
 const DEEPEST_HELPER = 3
@@ -53,6 +54,7 @@ export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberE
       walkBody(assertion.predicate, generated, sink)
       placeAnswer(assertion.predicate, generated, sink, before)
     }
+    walkThrown(chain, demands, heard, sink)
     walkParts(chain, heard, sink, kept, true)
     return demands.some(({ relation }) => relation === 'fails') ? 'ends' : null
   }
