@@ -12,6 +12,7 @@ import { isRunnerLeft } from './settings/runner-left.js'
 import { settingChanges } from './settings/setting-changes.js'
 import { switchOf, textsOf } from './settings/setting-values.js'
 import { settingWeakening } from './settings/setting-weakening.js'
+import { isStartedDirectly } from './settings/started-directly.js'
 import { startedTests } from './settings/started-tests.js'
 import { pairCommands } from './settings/suite-commands.js'
 import { shortened } from './wording.js'
@@ -29,7 +30,7 @@ export const commandDisarmed = defineRule({
         isOfGonePackage(pair, of.base.setting.file) ||
         isOfGoneTests(pair, of) ||
         isOfNoScript(pair, of) ||
-        (of.head === null && isRunByProgram(pair, of)) ||
+        (of.head === null && (isRunByProgram(pair, of) || isStartedDirectly(pair, of))) ||
         isRunnerLeft(pair, of)
           ? null
           : of.place.kind === 'script'

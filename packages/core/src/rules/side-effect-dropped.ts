@@ -2,6 +2,7 @@ import { compareSources, type FunctionPair, isLogging, type SourceComparison, wi
 import type { CallFact, RevisionPair, Severity } from '../contract/index.js'
 import { lastName } from '../run/code/dotted-name.js'
 import { defineRule, type Weakening } from './rule.js'
+import { isDoneByKin } from './sources/effects/done-by-kin.js'
 import { isHandedOn } from './sources/effects/is-handed-on.js'
 import { isInHandler } from './sources/effects/is-in-handler.js'
 import { lostCallbacks } from './sources/effects/lost-callbacks.js'
@@ -105,7 +106,7 @@ function dropped(sources: SourceComparison, functions: FunctionPair): Weakening[
     !(EFFECTS.test(lastName(first.callee)) && isOfOthers(functions, first.callee) && isInHandler(sources.pair, functions, first.line))
   )
     return []
-  const isDone = isDoneByCalled(functions, first) || isHandedOn(functions, first)
+  const isDone = isDoneByCalled(functions, first) || isHandedOn(functions, first) || isDoneByKin(functions, first)
   if (isDone || isCalledElsewhere(sources, functions, first.callee) || isDeleted(sources.pair, functions, first.callee)) return []
   const severity: Severity =
     EFFECTS.test(lastName(first.callee)) ||

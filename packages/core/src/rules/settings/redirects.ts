@@ -6,6 +6,8 @@ import { settingChanges } from './setting-changes.js'
 import { shown, textsOf } from './setting-values.js'
 import { keyIn, settingWeakening } from './setting-weakening.js'
 
+/** Types alone: nothing that runs can be loaded from it. */
+const DECLARES = /\.d\.[cm]?ts$/
 const STUB = /(^|[/._-])(stubs?|fakes?|mocks?|__mocks__|dummy|shims?|noop|empty|doubles?)([/._-]|$)/i
 
 /** Module names of the tests' resolution that lead to another file of the repository than before. */
@@ -16,7 +18,7 @@ export function redirects(pair: RevisionPair): Weakening[] {
     const name = nameOf(tool, key)
     if (name === null) return []
     const target = textsOf(head)[0]
-    if (target === undefined || head.value.kind === 'expression') return []
+    if (target === undefined || head.value.kind === 'expression' || DECLARES.test(target)) return []
     const path = namedFile(pair, head, target.replace(/\$\d.*$/, ''))
     const named = inWorkspace(pair, head, name)
     const own = named !== null || leadsToOwn(name)

@@ -33,6 +33,9 @@ const PYTHON = /^(?:%\w+%\\{0,2}(?:python[\d.]*(?:\.exe)?)?|\$\(?\{?PY(?:THON)?\
 /** Where a package manager keeps a program: `$(yarn bin jest)`. */
 const OF_BIN = /^\$\((?:yarn|pnpm|npm) bin ([\w-]+)\)$/
 
+/** What starts a package's program by its path: `node_modules/uvu/bin.js`. */
+const OF_PACKAGE = /(?:^|\/)node_modules\/([\w.-]+)\/(?:(?:bin|dist|lib)\/)*(?:bin|cli|index|run)\.[cm]?js$/
+
 /** Options of nyc and c8 that take the next word. */
 const MEASURING =
   /^(--(lines|branches|functions|statements|reporter|exclude|include|report-dir|reports-dir|temp-dir|temp-directory|extension|src|cwd|config|nycrc-path|require|watermarks|wrapper-length)|-[rxnieo])$/
@@ -126,8 +129,9 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
       const inner = toCheckCall({ ...own, env: [], words: [started, ...script.slice(1)] })
       return inner && { ...inner, env, interpreter: [...interpreter, ...inner.interpreter] }
     }
-    const program = programOf(started.replace(/\.[cm]?js$/, ''))
-    return program ? built(program, started, script.slice(1)) : null
+    const named = [started, OF_PACKAGE.exec(script[0] ?? '')?.[1] ?? ''].find((one) => programOf(one.replace(/\.[cm]?js$/, '')) !== null)
+    const program = programOf((named ?? '').replace(/\.[cm]?js$/, ''))
+    return named !== undefined && program ? built(program, named, script.slice(1)) : null
   }
   if (/^(python|py|pypy)[\d.]*$/.test(name) || PYTHON.test(first)) {
     const module = rest.indexOf('-m')

@@ -5,6 +5,7 @@ import type { Weakening } from '../../rule.js'
 import { shortened } from '../../wording.js'
 import { isTestPath, recordsOf } from '../data-records.js'
 import { namedRows } from './named-rows.js'
+import { editedInput } from './output-of-case.js'
 import { cameBeside, stoodInCases } from './rows-beside.js'
 
 /** Rows that went from a table that tests read from a file: lines of CSV, items of JSON and YAML lists. */
@@ -66,7 +67,13 @@ function rowsOf(pair: RevisionPair, { basePath, headPath, baseText, headText }: 
   const beside = cameBeside(pair, headPath)
   const lost = gone.filter((record) => !beside.has(record) && !SKIPPED.test(record))
   if (lost.length === 0) return []
-  const name = goneName(pair, lost)
+  const [name, input] = [goneName(pair, lost), editedInput(pair, headPath)]
+  const reason =
+    name !== null
+      ? `${shortened(name, 80)} is gone from the source in the same change`
+      : input !== null
+        ? `${shortened(input, 100)}, of which it tells the output, differs as well, and so does the code`
+        : null
   return [
     {
       severity: 'high',
@@ -82,7 +89,7 @@ function rowsOf(pair: RevisionPair, { basePath, headPath, baseText, headText }: 
       head: counted(after.length, 'row'),
       baseAt: null,
       headAt: null,
-      justification: name === null ? null : { reason: `${shortened(name, 80)} is gone from the source in the same change`, verified: true },
+      justification: reason === null ? null : { reason, verified: true },
     },
   ]
 }
