@@ -1,5 +1,6 @@
 import type { Group } from '../change.js'
 import { ANSWERS_FED_ANEW_PYTHON } from './answers-fed-anew-python.js'
+import { ANSWERS_AND_OPTIONS, OUTPUTS_AND_REFUSALS, PATHS_AND_KINDS, PROGRAMS_AND_ERRORS } from './answers-options-and-programs.js'
 import { BASES_AND_AXES_PYTHON } from './bases-and-axes-python.js'
 import { CALLED_BY_TAG } from './called-by-tag.js'
 import { CALM } from './calm.js'
@@ -142,4 +143,8 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of nineteen well-known projects by chance: what is built, run by folders or called as the library is', BUILT_AND_NAMED],
   ['commits of nineteen well-known projects by chance: ways of a platform, types, guards, patterns and callbacks', KEPT_WITHIN],
   ['commits of nineteen well-known projects by chance: settings that others say, and CI of what is gone', SAID_ABOVE],
+  ['commits of twenty-two well-known projects by chance: answers that are no input, and options by another name', ANSWERS_AND_OPTIONS],
+  ['commits of twenty-two well-known projects by chance: programs that are started, and functions that take an error', PROGRAMS_AND_ERRORS],
+  ['commits of twenty-two well-known projects by chance: paths, platforms, kinds of a call and something for nothing', PATHS_AND_KINDS],
+  ['commits of twenty-two well-known projects by chance: outputs of cases, refusals that moved and options that are set around', OUTPUTS_AND_REFUSALS],
 ]
