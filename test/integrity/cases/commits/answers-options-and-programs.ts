@@ -226,6 +226,14 @@ const TITLES_TEST = (more: string) =>
 const CUT_TEST = "\n\n@override(PAGES={'LONGEST_TITLE_SHOWN': 3})\ndef test_cut():\n    assert titles.title('harbour') == 'har25'\n"
 const LONGEST = "    'LONGEST_TITLE_SHOWN': None,\n"
 
+const PARSES = (whole: boolean) =>
+  whole
+    ? 'import fastparse\n\n\ndef parse(text):\n    return fastparse.parse(text)\n'
+    : "def parse(text):\n    try:\n        import fastparse\n        return fastparse.parse(text)\n    except (ImportError, AttributeError):\n        pass\n    return text.split(',')\n"
+const PARSES_TEST = (more: string) => `import sys\n\nfrom parses import parse\n\n\ndef test_parse():\n    assert parse('a,b') == ['a', 'b']\n${more}`
+const WITHOUT = (name: string) =>
+  `\n\ndef test_parse_without(monkeypatch):\n    monkeypatch.setitem(sys.modules, '${name}', None)\n    assert parse('a,b') == ['a', 'b']\n`
+
 /** Outputs of cases, refusals that moved, and options that a decorator sets. */
 export const OUTPUTS_AND_REFUSALS = [
   change('a case is edited, and its output follows the code', 'silent', OUTPUTS, {
@@ -264,6 +272,24 @@ export const OUTPUTS_AND_REFUSALS = [
     'silent',
     { 'titles.py': TITLES(LONGEST, "[: config['LONGEST_TITLE_SHOWN']]"), 'tests/test_titles.py': TITLES_TEST(CUT_TEST) },
     { 'titles.py': TITLES('', ''), 'tests/test_titles.py': TITLES_TEST('') },
+  ),
+  change(
+    'a library is taken for granted now, and the test without it is gone',
+    'silent',
+    { 'parses.py': PARSES(false), 'tests/test_parses.py': PARSES_TEST(WITHOUT('fastparse')) },
+    { 'parses.py': PARSES(true), 'tests/test_parses.py': PARSES_TEST('') },
+  ),
+  change(
+    'the test without a library is gone, for which there is something else still',
+    'test_deletion',
+    { 'parses.py': PARSES(false), 'tests/test_parses.py': PARSES_TEST(WITHOUT('fastparse')) },
+    { 'parses.py': PARSES(false).replace("','", "', '"), 'tests/test_parses.py': PARSES_TEST('') },
+  ),
+  change(
+    'a library is taken for granted now, and a test without another one is gone',
+    'test_deletion',
+    { 'parses.py': PARSES(false), 'tests/test_parses.py': PARSES_TEST(WITHOUT('decimal')) },
+    { 'parses.py': PARSES(true), 'tests/test_parses.py': PARSES_TEST('') },
   ),
   change(
     'an option that a decorator sets is there still, and its test is gone',

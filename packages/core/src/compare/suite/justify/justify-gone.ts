@@ -13,6 +13,7 @@ import { goneDefault } from './gone-default.js'
 import { goneDeprecated, goneDeprecation } from './gone-deprecation.js'
 import { goneEvent, goneEventOf } from './gone-event.js'
 import { goneExport } from './gone-export.js'
+import { goneFallback } from './gone-fallback.js'
 import { lostField } from './gone-field.js'
 import { goneFile } from './gone-file.js'
 import { goneFixture } from './gone-fixture.js'
@@ -94,6 +95,7 @@ export function justifyGone(pair: RevisionPair, gone: PlacedTest, staying: Stayi
     missingNameBefore(pair, gone) ??
     movedModule(pair, gone) ??
     goneLibrary(pair, gone) ??
+    goneFallback(pair, gone) ??
     checkedByNewName(pair, gone) ??
     goneMember(pair, gone) ??
     goneGiven(pair, gone) ??
