@@ -6,10 +6,12 @@ import {
   losesEntries,
   oncePer,
   type PlacedFunction,
+  type PlacedTest,
   type SuiteComparison,
   withoutAnswers,
 } from '../compare/index.js'
 import type { FileInventory, FilePair, InventoryTest, RevisionPair, Value } from '../contract/index.js'
+import { withoutTexts } from '../run/code/quotes.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/checks/check-findings.js'
 import { isAskedOfEach } from './suite/expectations/asked-of-each.js'
@@ -57,7 +59,7 @@ function changed({ pair, added }: SuiteComparison, test: ComparedTest): Weakenin
   const first = others.find(({ negated }) => negated) ?? others.find(isLiteralEdit) ?? others[0] ?? pairs[0]
   if (!first) return []
   const isRefusal = first.base.relation === 'throws' && (first.negated || (first.head.relation !== 'throws' && first.base.subject === first.head.subject))
-  const isSame = first.negated && isRefusal ? true : sameExercise(pair, test, isRefusal ? first.base.subject : null)
+  const isSame = first.negated && isRefusal ? true : sameExercise(pair, test, isRefusal ? first.base.subject : null, isToldAlike(first))
   const isAnother = others.length > 0 && (first.negated || isLiteralEdit(first)) && isSame
   const isExplained = !isAnother || mayExplain(pair, test) || others.every((one) => isSaidByPages(pair, test.head.file, one))
   const isUntouched = isAnother && isExplained && first.base.subject === first.head.subject && leavesAskedAlone(pair, test, first)
@@ -164,11 +166,10 @@ function sameChoices(...sides: readonly CheckPair['base'][]): boolean {
 }
 
 /** The test does what it did: equal calls, of code that is in the repository. What is refused is called by nobody else; `asked` is left away then. */
-function sameExercise(pair: RevisionPair, { base, head }: ComparedTest, asked: string | null): boolean {
+function sameExercise(pair: RevisionPair, { base, head }: ComparedTest, asked: string | null, isAlike: boolean): boolean {
   // What is handed a check, as a property is, holds what differs.
-  const [before, after] = [base, head].map(({ test }) =>
-    withoutAnswers(test).filter((call) => !HOLDS_CHECK.test(call) && (asked === null || !asked.includes(call))),
-  )
+  const callsOf = ({ test }: PlacedTest) => (isAlike ? withoutAnswers(test) : test.calls)
+  const [before, after] = [base, head].map((side) => callsOf(side).filter((call) => !HOLDS_CHECK.test(call) && (asked === null || !asked.includes(call))))
   if (before === undefined || after === undefined) return false
   if (before.length !== after.length || before.some((call, i) => call !== after[i])) return false
   const touched = touchedFiles(pair).get(head.file)
@@ -180,6 +181,12 @@ function sameExercise(pair: RevisionPair, { base, head }: ComparedTest, asked: s
     /^(?:playwright|nightwatch)$/.test(inventory.framework ?? '') ||
     inventory.imports.some(({ from, typeOnly }) => !typeOnly && pair.resolve('head', head.file, from) !== null)
   )
+}
+
+/** Both sides tell the answer in one form, of which only texts differ: `clean('a')` and `clean('b')`. */
+function isToldAlike({ base, head }: CheckPair): boolean {
+  const [was, is] = [base.expected, head.expected].map(([told]) => (told?.kind === 'expression' ? withoutTexts(told.text) : told?.kind))
+  return was !== undefined && was === is && base.relation === head.relation
 }
 
 const HOLDS_CHECK = /=> .*\b(?:expect\(|assert[.(])/s

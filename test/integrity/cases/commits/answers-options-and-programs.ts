@@ -234,6 +234,15 @@ const PARSES_TEST = (more: string) => `import sys\n\nfrom parses import parse\n\
 const WITHOUT = (name: string) =>
   `\n\ndef test_parse_without(monkeypatch):\n    monkeypatch.setitem(sys.modules, '${name}', None)\n    assert parse('a,b') == ['a', 'b']\n`
 
+const PAGE = (more: string) => `Pictures\n========\n\n.. image:: keel.png\n\n${more}.. image:: mast.png\n`
+const ROOTS = {
+  'build.py': "def build(text):\n    return [line.split('::')[1].strip() for line in text.splitlines() if line.startswith('.. image')]\n",
+  'tests/test_build.py':
+    "from pathlib import Path\n\nfrom build import build\n\n\ndef test_build():\n    text = (Path(__file__).parent / 'data' / 'pictures.txt').read_text()\n    assert 'keel.png' in build(text)\n",
+}
+const NAMES_TEST =
+  "from pathlib import Path\n\nimport pytest\n\nfrom build import build\n\nNAMES = (Path(__file__).parent / 'data' / 'names.txt').read_text().splitlines()\n\n\n@pytest.mark.parametrize('name', NAMES)\ndef test_build(name):\n    assert build('.. image:: ' + name) == [name]\n"
+
 /** Outputs of cases, refusals that moved, and options that a decorator sets. */
 export const OUTPUTS_AND_REFUSALS = [
   change('a case is edited, and its output follows the code', 'silent', OUTPUTS, {
@@ -249,6 +258,18 @@ export const OUTPUTS_AND_REFUSALS = [
     'lint.py': CHECK(6).replace('0 <', '5 <'),
     'tests/functional/names.txt': 'short-name:0\n',
   }),
+  change(
+    'a document that tests work on gets shorter',
+    'silent',
+    { ...ROOTS, 'tests/data/pictures.txt': PAGE('.. a picture elsewhere\n.. image:: https://dock.invalid/logo.png\n\n') },
+    { 'tests/data/pictures.txt': PAGE('') },
+  ),
+  change(
+    'a table of names that tests go through gets shorter',
+    'test_deletion',
+    { ...ROOTS, 'tests/test_build.py': NAMES_TEST, 'tests/data/names.txt': 'keel.png\nmast.png\nhttps://dock.invalid/logo.png\n' },
+    { 'tests/data/names.txt': 'keel.png\nmast.png\n' },
+  ),
   change(
     'what is refused has a test of its own now, which asks it of something plainer',
     'silent',
@@ -298,6 +319,9 @@ export const OUTPUTS_AND_REFUSALS = [
     { 'titles.py': TITLES(LONGEST, "[: config['LONGEST_TITLE_SHOWN'] or 80]"), 'tests/test_titles.py': TITLES_TEST('') },
   ),
 ]
+
+const PATHS_PY =
+  "def route(pattern, view):\n    return (pattern.strip('^$'), view)\n\n\ndef get(*names):\n    return {'type': 'string', 'names': names}\n\n\ndef request(path):\n    return path\n\n\nclass Gathered:\n    def __init__(self, paths):\n        self.paths = paths\n\n    def all(self, request):\n        found = {request + name: view for name, view in self.paths}\n        return {'/example': {'type': 'string'}, **found}\n\n\nclass Single:\n    def one(self, path):\n        return {'type': 'string'}\n"
 
 /** Packages by their path, types that are declared, platforms, kinds of one call and something in the place of nothing. */
 export const PATHS_AND_KINDS = [
@@ -354,12 +378,28 @@ export const PATHS_AND_KINDS = [
     { 'tests/test_bag.py': BAG_TEST('self.source') },
   ),
   change(
+    'the same is asked of another class by another method',
+    'silent',
+    { 'paths.py': PATHS_PY, 'tests/test_paths.py': PATHS_TEST("Gathered(paths=[route('^example$', get('b', 'c'))]).all(request('/'))['/example']") },
+    { 'tests/test_paths.py': PATHS_TEST("Single().one('/example')") },
+  ),
+  change(
+    'the same class is given nothing, and asked by the same method',
+    'any',
+    { 'paths.py': PATHS_PY, 'tests/test_paths.py': PATHS_TEST("Gathered(paths=[route('^example$', get('b', 'c'))]).all(request('/'))['/example']") },
+    { 'tests/test_paths.py': PATHS_TEST("Gathered(paths=[]).all(request('/'))['/example']") },
+  ),
+  change(
     'something empty is handed over where there was something',
     'any',
     { 'bag.py': BAG(), 'tests/test_bag.py': BAG_TEST("Source('a', 'b', 'c')") },
     { 'tests/test_bag.py': BAG_TEST('Source()') },
   ),
 ]
+
+function PATHS_TEST(asked: string): string {
+  return `from paths import Gathered, Single, get, request, route\n\n\ndef test_type():\n    found = ${asked}\n    assert found['type'] == 'string'\n`
+}
 
 function BAG(): string {
   return 'class Source:\n    def __init__(self, *items):\n        self.items = items\n\n\nclass Bag:\n    def __init__(self, source):\n        self.source = source\n\n    def pick(self, choices):\n        return choices[0]\n\n    def size(self):\n        return 3\n'

@@ -1,4 +1,6 @@
 import { closingOf, unbracketed } from '../../run/code/brackets.js'
+import { lastCalled } from '../../run/code/chain.js'
+import { lastName } from '../../run/code/dotted-name.js'
 import { findSign } from '../../run/code/find-sign.js'
 import { choicesIn } from './choices-in.js'
 import { withoutConversions } from './conversions.js'
@@ -26,7 +28,7 @@ export function isTrivialised(baseSubject: string, headSubject: string): boolean
   if (goesOverFewer(baseSubject, headSubject)) return true
   // What another function or method gives is not known to be less.
   const [was, is] = [baseSubject, headSubject].map(calleeOf)
-  if (was !== is && /^[a-z_]/.test(is ?? '')) return false
+  if (was !== is && (/^[a-z_]/.test(is ?? '') || lastStep(baseSubject) !== lastStep(headSubject))) return false
   const [before, after] = [argumentsOf(alike(baseSubject)), argumentsOf(alike(headSubject))]
   return before !== null && after !== null && before !== after && choicesIn(before).every((was) => choicesIn(after).some((is) => isThinned(was, is)))
 }
@@ -141,6 +143,12 @@ function topLevel(text: string): number {
     return false
   })
   return commas
+}
+
+/** What is called last: `get` of `Client('a').get('/')['body']`. */
+function lastStep(subject: string): string | undefined {
+  const callee = lastCalled(subject)?.callee
+  return callee === undefined ? undefined : lastName(callee)
 }
 
 /** The last name before the first arguments. */

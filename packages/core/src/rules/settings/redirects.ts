@@ -18,7 +18,7 @@ export function redirects(pair: RevisionPair): Weakening[] {
     const name = nameOf(tool, key)
     if (name === null) return []
     const target = textsOf(head)[0]
-    if (target === undefined || head.value.kind === 'expression' || DECLARES.test(target)) return []
+    if (target === undefined || head.value.kind === 'expression' || (tool === 'typescript' && DECLARES.test(target))) return []
     const path = namedFile(pair, head, target.replace(/\$\d.*$/, ''))
     const named = inWorkspace(pair, head, name)
     const own = named !== null || leadsToOwn(name)

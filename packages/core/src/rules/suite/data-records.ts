@@ -34,7 +34,12 @@ export function recordsOf(path: string, text: string): string[] | null {
           .map(squeezed)
           .filter((item) => item.startsWith('-'))
       : null
-  return /\.(txt|jsonl|ndjson|list)$/i.test(path) ? lines(text) : null
+  return /\.(txt|jsonl|ndjson|list)$/i.test(path) && !isDocument(text) ? lines(text) : null
+}
+
+/** A text in reStructuredText, with titles that are underlined and directives: what tests work on as a whole. */
+function isDocument(text: string): boolean {
+  return /^\S.*\n([=~^"*+#-])\1{3,}$/m.test(text) && /^\.\. [\w-]+::|^\.\. _/m.test(text)
 }
 
 function lines(text: string): string[] {
