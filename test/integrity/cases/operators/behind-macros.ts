@@ -1,4 +1,4 @@
-import { change, type Expected, VITEST } from '../change.js'
+import { change, type Expected, JEST, PYPROJECT, VITEST } from '../change.js'
 
 const AVA = `{ "name": "shop", "type": "module", "private": true, "scripts": { "test": "ava" }, "devDependencies": { "ava": "^6.0.0" } }\n`
 const SERVER =
@@ -31,6 +31,62 @@ const slow = (name: string, expected: Expected, ...edit: (readonly [string, stri
     },
     { 'test/total.test.js': edit },
   )
+
+const TAPE = `{ "name": "shop", "private": true, "scripts": { "test": "tape test/*.js" }, "devDependencies": { "tape": "^5.0.0" } }\n`
+const sends = (name: string, expected: Expected, ...edit: (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': TAPE,
+      'src/send.js': "module.exports = (reply, code = 200) => Object.assign(reply, { code, body: 'OK' })\n",
+      'test/util.js': "const tape = require('tape')\n\nexports.test = tape\n",
+      'test/send.js':
+        "const { test } = require('./util')\nconst send = require('../src/send')\n\ntest('sends', (t) => {\n  const reply = send({})\n  t.is(reply.code, 200, 'by default')\n  t.is(reply.body, 'OK')\n  t.end()\n})\n",
+    },
+    { 'test/send.js': edit },
+  )
+const stores = (name: string, expected: Expected, ...edit: (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': JEST,
+      'src/store.js': 'exports.put = (rows, row) => [...rows, row]\n',
+      'test/setup.js': 'global.onDatabase = (name) => (registers) => (process.env.DATABASE === name ? registers : xit)\n',
+      'test/store.test.js':
+        "const { put } = require('../src/store')\n\nonDatabase('postgres')(it)('puts a row', () => {\n  expect(put([], 1)).toEqual([1])\n  expect(put([1], 2)).toEqual([1, 2])\n})\n",
+    },
+    { 'test/store.test.js': edit },
+  )
+const RETURNS =
+  'from shop.structure import structure, told\n\n\ndef test_both_are_missing():\n    try:\n        structure({})\n    except Exception as exc:\n        assert told(exc) == ["a is missing", "b is missing"]\n    try:\n        structure({"b": 1})\n    except Exception as exc:\n        assert told(exc) == ["a is missing"]\n\n\ndef test_one_is_missing():\n    try:\n        structure({"b": 2, "c": 3})\n    except Exception as exc:\n        assert told(exc) == ["a is missing"]\n'
+const structures = (name: string, expected: Expected, ...edit: (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    {
+      'pyproject.toml': PYPROJECT,
+      'shop/structure.py':
+        'def structure(row):\n    missing = [key for key in "ab" if key not in row]\n    if missing:\n        raise ValueError(missing)\n\n\ndef told(error):\n    return [f"{key} is missing" for key in error.args[0]]\n',
+      'tests/test_structure.py': RETURNS,
+    },
+    { 'tests/test_structure.py': edit },
+  )
+
+/** What runs a test, or raises what it looks at, is told by another file, by what a call is handed, or by what is tried. */
+export const HANDED_ON = [
+  sends('a check of a runner that a file of the tests hands on is gone', 'assertion_weakening', ["  t.is(reply.code, 200, 'by default')\n", '']),
+  sends('the same became anything', 'assertion_weakening', ["t.is(reply.code, 200, 'by default')", "t.ok(reply.code, 'by default')"]),
+  sends('the same by another name', 'silent', ["t.is(reply.code, 200, 'by default')", "t.equal(reply.code, 200, 'by default')"]),
+  stores('a check of a test whose runner came out of a call is gone', 'assertion_weakening', ['  expect(put([1], 2)).toEqual([1, 2])\n', '']),
+  stores('a test whose runner came out of a call is left out', 'test_skipping', ["onDatabase('postgres')(it)", "onDatabase('postgres')(it.skip)"]),
+  stores('such a test gets another name for its database', 'silent', ["onDatabase('postgres')", 'onDatabase("postgres")']),
+  structures('what is told of one error is asked no more, where another says the same', 'assertion_weakening', [
+    '        structure({"b": 1})\n    except Exception as exc:\n        assert told(exc) == ["a is missing"]\n\n\ndef',
+    '        structure({"b": 1})\n    except Exception as exc:\n        pass\n\n\ndef',
+  ]),
+]
 
 /** What a test does stands behind a macro or options that cannot be told. */
 export const BEHIND_MACROS = [

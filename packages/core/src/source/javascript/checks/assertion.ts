@@ -123,13 +123,13 @@ const QUNIT = 'qunit'
 
 /** `(assert) => { assert.equal(…) }` in a suite whose runner nothing tells. */
 function isHandedAssert({ from }: Origin, { root, links: [first] }: Chain, sink: Sink): boolean {
-  return from === 'context' && root.type === 'Identifier' && root.name === 'assert' && flavourOf(from, first?.name ?? 'assert', sink) === null
+  return from === 'context' && root.type === 'Identifier' && root.name === 'assert' && flavourOf(from, first?.name ?? 'assert', sink, false) === null
 }
 
 /** Names of node's checks that nothing else has, which packages of helpers for tests hand on as their own. */
 const UNMISTAKABLE = /^(?:(?:not)?(?:[dD]eep)?[sS]trictEqual|assert(?:Equals|StrictEquals|True|False|InstanceOf|Match|Throws|Rejects))$/
 
-function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | 'nodeunit' | null {
+function flavourOf(from: string, name: string, sink: Sink, isLenient = true): AssertFlavour | 'nodeunit' | null {
   if (/^(node:)?assert\/strict$/.test(from)) return 'node_strict'
   if (/^(node:)?assert$/.test(from) || from === 'power-assert') return name === 'strict' ? 'node_strict' : 'node'
   if (from === 'uvu/assert') return 'uvu'
@@ -142,7 +142,8 @@ function flavourOf(from: string, name: string, sink: Sink): AssertFlavour | 'nod
   if (usesQunit(sink.file)) return 'qunit'
   if (usesContext(sink, JAPA)) return 'chai'
   if (sink.framework === 'nodeunit') return 'nodeunit'
-  return sink.framework === 'ava' || usesContext(sink, CONTEXTS) ? 'context' : null
+  // A file of the tests' own hands the runner on, as `exports.test = tape`.
+  return sink.framework === 'ava' || (isLenient && sink.framework === null) || usesContext(sink, CONTEXTS) ? 'context' : null
 }
 
 /** What it hands to tests is chai's assert. */

@@ -5,12 +5,20 @@ import { registrarOf } from './registrar-of.js'
 
 /** What a function of the project returns when it is one of the runner's functions: `const itIf = (c) => (c ? it : it.skip)`. */
 export function returnedRegistrar(callee: Node, args: readonly Node[], frame: Frame, depth: number): Registrar | null {
+  if (callee.type === 'CallExpression') return handedBack(args, frame, depth)
   if (callee.type !== 'Identifier') return null
   const binding = frame.file.scopes.resolve(callee.name, callee.start)
   if (binding === null) return null
   if (binding.imported !== null) return ofOtherFile(binding.imported, args, frame, depth)
   const fn = binding.kind === 'function' ? binding.node : binding.init === null || binding.steps.length > 0 ? null : bare(binding.init)
   return isFunction(fn) ? answered(fn, args, frame, frame, depth) : null
+}
+
+/** What a function that came out of a call is handed, where that is one of the runner's: `onDatabase('pg')(it)`. */
+function handedBack(args: readonly Node[], frame: Frame, depth: number): Registrar | null {
+  const [only, ...others] = args
+  const given = only === undefined || others.length > 0 || !/^(?:Identifier|MemberExpression)$/.test(bare(only).type) ? null : registrarOf(only, frame, depth + 1)
+  return given !== null && /^(?:test|suite)$/.test(given.role) && given.waits === null ? given : null
 }
 
 /** The same of a function that another file hands out: `const test = testWith({ root })`. */

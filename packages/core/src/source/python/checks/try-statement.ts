@@ -1,7 +1,7 @@
 import { bare, child, type PyNode, statementsOf, walk } from '../syntax/py-node.js'
 import { evaluate } from '../values/evaluate.js'
 import { bind } from '../values/evaluate-collection.js'
-import { type Env, opaque, type Sym, within } from '../values/sym.js'
+import { bounded, type Env, opaque, type Sym, within } from '../values/sym.js'
 import { isFailing } from './call-statement.js'
 import { type Ending, FALLS, type Frame, weaken } from './frame.js'
 import { addRaises } from './raises.js'
@@ -47,10 +47,12 @@ export function readTry(node: PyNode, env: Env, frame: Frame): Ending {
   const finallyBody = last?.kids.find((kid) => kid.type === 'block') ?? null
   if (last && statementsOf(finallyBody).some((statement) => statement.type === 'return_statement')) at = weaken(at, 'swallowed', 'finally: return')
   const raised = mustRaise && clauses.length > 0 && at.modality !== 'swallowed'
-  let error = opaque('raised()')
+  const statement = body.find((one) => !fails(one, env) && /^(?:expression_statement|with_statement)$/.test(one.type))
+  const inner = statement?.kids[0]
+  // What was tried tells one error from another.
+  const tried = raised || inner?.type !== 'call' ? null : evaluate(inner, env)
+  let error = opaque(bounded(`raised(${tried?.text ?? ''})`), tried?.names ?? [])
   if (raised) {
-    const statement = body.find((one) => !fails(one, env) && /^(?:expression_statement|with_statement)$/.test(one.type))
-    const inner = statement?.kids[0]
     const types = clauses.flatMap((clause) => typesOf(clause, env).map(({ text }) => text)).sort()
     if (inner) {
       const subject = evaluate(inner.type === 'assignment' ? (child(inner, 'right') ?? inner) : inner, env)
