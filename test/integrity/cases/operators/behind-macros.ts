@@ -99,3 +99,35 @@ export const BEHIND_MACROS = [
   slow('a check behind options that a call gives is gone', 'assertion_weakening', ['  expect(await total([1, 2])).toBe(3)\n', '']),
   slow('options that a call gives are others', 'silent', ['slow(total)', 'slow(total.bind(null))']),
 ]
+
+const GIT =
+  'import subprocess\n\nimport pytest\n\nfrom shop.labels import label\n\n\nhas_git = subprocess.check_output(["git", "config", "-l"]) != b""\n\n\n@pytest.mark.skipif(not has_git, reason="no git")\n@pytest.mark.parametrize("name, wanted", [("ada", "Ada"), ("kim", "Kim")])\ndef test_label(name, wanted):\n    assert label(name) == wanted\n'
+const labels = (name: string, expected: Expected, ...edit: (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    { 'pyproject.toml': PYPROJECT, 'shop/labels.py': 'def label(name):\n    return name.title()\n', 'tests/test_labels.py': GIT },
+    { 'tests/test_labels.py': edit },
+  )
+const RUNS =
+  "const { runs } = require('./runs')\n\nbeforeEach(() => {\n  runs.prepare('a')\n})\n\nit('tells what it cannot read', () => {\n  return runs.command('migrate --file broken.js', { says: 'cannot read' })\n})\n"
+const command = (name: string, expected: Expected, ...edit: (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': JEST,
+      'src/cli.js': 'exports.main = () => 1\n',
+      'test/runs.js': "const { main } = require('../src/cli')\n\nexports.runs = require('cli-runs').of(main)\n",
+      'test/cli.test.js': RUNS,
+    },
+    { 'test/cli.test.js': edit },
+  )
+
+/** What a test did is done no more, and something of it could never be told. */
+export const EMPTIED = [
+  labels('a test whose condition cannot be told is emptied', 'any', ['    assert label(name) == wanted\n', '    pass\n']),
+  labels('a test whose condition cannot be told gets another form', 'silent', ['    assert label(name) == wanted\n', '    assert wanted == label(name)\n']),
+  command('a test that leaves checking to a library ends at once', 'any', ['() => {\n  return runs.command(', '() => {\n  return\n  return runs.command(']),
+  command('a test that leaves checking to a library waits for it', 'silent', ['() => {\n  return runs.command(', 'async () => {\n  await runs.command(']),
+]

@@ -4,7 +4,7 @@ import { APIARY_FORMS } from './apiary.js'
 import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASSERTION } from './assertion.js'
-import { BEHIND_MACROS, HANDED_ON } from './behind-macros.js'
+import { BEHIND_MACROS, EMPTIED, HANDED_ON } from './behind-macros.js'
 import { BENIGN } from './benign.js'
 import { CHANGED, HANDED, TWO_OBJECTS } from './changed-by-code.js'
 import { CLASSES_AND_DOUBLES } from './classes-and-doubles.js'
@@ -147,6 +147,7 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['operators on two objects that are made alike', TWO_OBJECTS],
   ['operators behind a macro or options', BEHIND_MACROS],
   ['operators on runners and errors that are handed on', HANDED_ON],
+  ['operators on tests that are emptied beside what cannot be told', EMPTIED],
   ['operators on steps that a test does no more', STEPS],
   ['operators on guards that ask something else', ASKED_GUARDS],
   ['operators on classes that count, ask who calls, or may be changed', ASKED_CLASSES],

@@ -15,7 +15,7 @@ export function chosenProfile(pair: RevisionPair): Weakening[] {
     if (before === null || after === null || after >= before) return []
     return [
       settingWeakening(base, head, {
-        message: `Profile ${was} of Hypothesis is ${is === null ? 'chosen no more' : `${is} now`}: every property is tried ${after} times, which were ${before}.`,
+        message: `${(head ?? base)?.file ?? ''} chooses ${is === null ? 'no profile of Hypothesis any more' : `the profile ${is} of Hypothesis`} in place of ${was}: every property is tried ${after} times, which were ${before}.`,
         suggestion: 'Let the tests run in the profile that tries the most; choose another one by hand at work.',
         severity: 'medium',
       }),

@@ -36,6 +36,7 @@ function isDrained({ subject }: CheckPair['base'], { subject: now, expected: [va
 /** A part of what was told as a constant is taken from what is looked at: `expect(rows).toEqual([first, ...rows.slice(1)])`. */
 function isExpectedOfItself(was: CheckPair['base'], is: CheckPair['head']): boolean {
   const [, name, rest] = /^(?:await )?expect\(([A-Za-z_$][\w$]*)\)([\s\S]+)$/.exec(is.text) ?? []
+  if (is.relation === 'inline_snapshot' || is.expected.every(isConstant)) return false
   if (name === undefined || rest === undefined || is.negated || !isExact(is.relation) || !was.expected.every(isConstant) || was.expected.length === 0)
     return false
   return new RegExp(`(?<![\\w$.])${literalPattern(name)}(?=[.[])`).test(withoutTexts(rest, ''))

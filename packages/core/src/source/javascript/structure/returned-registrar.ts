@@ -17,7 +17,8 @@ export function returnedRegistrar(callee: Node, args: readonly Node[], frame: Fr
 /** What a function that came out of a call is handed, where that is one of the runner's: `onDatabase('pg')(it)`. */
 function handedBack(args: readonly Node[], frame: Frame, depth: number): Registrar | null {
   const [only, ...others] = args
-  const given = only === undefined || others.length > 0 || !/^(?:Identifier|MemberExpression)$/.test(bare(only).type) ? null : registrarOf(only, frame, depth + 1)
+  const given =
+    only === undefined || others.length > 0 || !/^(?:Identifier|MemberExpression)$/.test(bare(only).type) ? null : registrarOf(only, frame, depth + 1)
   return given !== null && /^(?:test|suite)$/.test(given.role) && given.waits === null ? given : null
 }
 
