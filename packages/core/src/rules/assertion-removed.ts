@@ -14,6 +14,7 @@ import { isPinnedBySnapshot } from './suite/checks/pinned-by-snapshot.js'
 import { isRefusedNow } from './suite/checks/refused-instead.js'
 import { isAskedOfCertainError, isSaidByError, isSaidByMatch, isSaidByRejection } from './suite/checks/said-by-error.js'
 import { isSaidByLog } from './suite/checks/said-by-log.js'
+import { isSaidByThrows } from './suite/checks/said-by-throws.js'
 import { spiedNoMore } from './suite/checks/spied-no-more.js'
 import { failsAnyway, failsByDone, hasTraceback, isCountedInWhole, isOrderedInWhole, isThereAnyway } from './suite/checks/told-by-another.js'
 import { isForOlder, isOfOtherBranch } from './suite/checks/version-branches.js'
@@ -80,6 +81,7 @@ function counting(comparison: SuiteComparison, test: ComparedTest, checks: reado
       !isRefusedNow(comparison.pair, test, check) &&
       !doneByItself(test, check) &&
       !isSaidByError(test, check) &&
+      !isSaidByThrows(test, check) &&
       !isSaidByRejection(test, check) &&
       !isAskedOfCertainError(test, check) &&
       !movedIntoCode(comparison.pair, test, check) &&

@@ -20,7 +20,7 @@ export function isThereAnyway({ head: { test } }: ComparedTest, { subject, relat
 
 /** An error that was raised has a traceback: `exc.__traceback__ is not None` says so to the type checker alone. */
 export function hasTraceback({ subject, relation, negated }: InventoryCheck): boolean {
-  return relation === 'exists' && !negated && /^raised\([^()]*\)\.__traceback__$/.test(subject)
+  return relation === 'exists' && !negated && /^raised\([\s\S]*\)\.__traceback__$/.test(subject)
 }
 
 /** `except Exception: pytest.fail("…")` around what has to raise one error. Every other one fails the test by itself, where nothing catches it. */

@@ -1,0 +1,24 @@
+import type { ComparedTest } from '../../../compare/index.js'
+import type { InventoryCheck, Value } from '../../../contract/index.js'
+
+/** What was asked of the error in a function of its own stands in what the refusal itself asks for now: `throws(run, { name: 'BadLine', message: /no level/ })`. */
+export function isSaidByThrows({ base: { test }, checks }: ComparedTest, lost: InventoryCheck): boolean {
+  if (lost.relation !== 'throws' || lost.negated || (lost.errorType === null && lost.message === null)) return false
+  // Each check of a function that takes the error is compared by itself.
+  const isSplit = lost.message?.kind === 'expression' && test.checks.some(({ line }) => line > lost.line && line <= lost.endLine)
+  return checks.some(({ head }) => {
+    if (head.relation !== 'throws' || head.negated || head.subject !== lost.subject) return false
+    if (isSplit) return true
+    const said = textOf(head.message)
+    const isKind = lost.errorType === null || head.errorType === lost.errorType || said.includes(lost.errorType)
+    return isKind && (lost.message === null || JSON.stringify(head.message) === JSON.stringify(lost.message) || says(said, textOf(lost.message)))
+  })
+}
+
+function textOf(value: Value | null): string {
+  return value !== null && 'text' in value ? value.text : ''
+}
+
+function says(whole: string, part: string): boolean {
+  return part !== '' && whole.includes(part)
+}
