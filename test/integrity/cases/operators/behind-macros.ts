@@ -81,6 +81,23 @@ export const HANDED_ON = [
   sends('the same by another name', 'silent', ["t.is(reply.code, 200, 'by default')", "t.equal(reply.code, 200, 'by default')"]),
   stores('a check of a test whose runner came out of a call is gone', 'assertion_weakening', ['  expect(put([1], 2)).toEqual([1, 2])\n', '']),
   stores('a test whose runner came out of a call is left out', 'test_skipping', ["onDatabase('postgres')(it)", "onDatabase('postgres')(it.skip)"]),
+  stores('such a test is registered by a function that leaves all out', 'any', [
+    "onDatabase('postgres')(it)('puts",
+    "const later = () => (registers) => registers.skip\n\nlater()(it)('puts",
+  ]),
+  change(
+    'a test is registered by a function of a set-up file, which may leave it out',
+    'any',
+    {
+      'package.json': JEST,
+      'src/store.js': 'exports.put = (rows, row) => [...rows, row]\n',
+      'test/store.test.js': "const { put } = require('../src/store')\n\nit('puts a row', () => {\n  expect(put([], 1)).toEqual([1])\n})\n",
+    },
+    {
+      'test/setup.js': 'global.later = () => () => xit\n',
+      'test/store.test.js': [["it('puts", "later()(it)('puts"]],
+    },
+  ),
   stores('such a test gets another name for its database', 'silent', ["onDatabase('postgres')", 'onDatabase("postgres")']),
   structures('what is told of one error is asked no more, where another says the same', 'assertion_weakening', [
     '        structure({"b": 1})\n    except Exception as exc:\n        assert told(exc) == ["a is missing"]\n\n\ndef',
@@ -97,6 +114,13 @@ export const BEHIND_MACROS = [
     "  t.is(headers.host, 'localhost')\n  t.is(headers.unicorn, 'rainbow')\n",
   ]),
   slow('a check behind options that a call gives is gone', 'assertion_weakening', ['  expect(await total([1, 2])).toBe(3)\n', '']),
+  slow('options of a condition leave it out', 'any', ['slow(total)', 'process.env.SLOW ? {} : { skip: true }']),
+  slow(
+    'options that a call gives leave it out',
+    'any',
+    ["import { slow } from './slow.js'\n", '\nconst never = () => ({ skip: true })\n'],
+    ['slow(total)', 'never()'],
+  ),
   slow('options that a call gives are others', 'silent', ['slow(total)', 'slow(total.bind(null))']),
 ]
 

@@ -1,8 +1,10 @@
 import { fold } from '../fold.js'
 import type { Bound, Frame } from '../fold-frame.js'
+import { normalText } from '../normal-text.js'
 import { valueText } from '../normal-text-value.js'
 import { bare, isFunction, keyName, type Node } from '../syntax.js'
 import { type FoundFunction, functionOf } from './function-of.js'
+import { negate, under } from './mark.js'
 import type { Title } from './row-title.js'
 import { NO_OPTIONS, optionsOf, type TestOptions } from './test-options.js'
 import { titleOf } from './title-of.js'
@@ -89,6 +91,11 @@ function remaining(args: readonly Node[], frame: Frame): Omit<TestArguments, 'ti
       if (argument === args.at(-1)) body = bodyAmong(node, frame)
       continue
     }
+    const chosen = node.type === 'ConditionalExpression' ? chosenOptions(node, frame) : null
+    if (chosen !== null) {
+      options = merged(options, chosen)
+      continue
+    }
     // What a call is given is no body where one stands behind it.
     const found = node.type === 'Literal' ? null : functionOf(node, frame, !args.slice(args.indexOf(argument) + 1).some((later) => isFunction(bare(later))))
     if (found !== null) {
@@ -108,6 +115,22 @@ function bodyAmong({ properties }: Extract<Node, { type: 'ObjectExpression' }>, 
   for (const property of properties)
     if (property.type === 'Property' && keyName(property.key, property.computed) === 'test') return functionOf(property.value, frame, true)
   return null
+}
+
+/** Options of which a condition chooses: `process.env.SLOW ? {} : { skip: true }`. null where neither way is an object. */
+function chosenOptions({ test, consequent, alternate }: Extract<Node, { type: 'ConditionalExpression' }>, frame: Frame): TestOptions | null {
+  const ways = [consequent, alternate].map((way) => fold(way, frame))
+  if (ways.every(({ kind }) => kind !== 'object')) return null
+  const condition = normalText(test, frame)
+  const [yes, no] = ways.map((value, at) => markedUnder(optionsOf(value), at === 0 ? condition : negate(condition)))
+  return merged(yes ?? NO_OPTIONS, no ?? NO_OPTIONS)
+}
+
+function markedUnder(options: TestOptions, condition: string): TestOptions {
+  return {
+    ...options,
+    marks: options.marks.map((mark) => under(mark.condition === null ? condition : `${condition} && ${mark.condition}`, mark.by, mark.state, mark.reason)),
+  }
 }
 
 function merged(a: TestOptions, b: TestOptions): TestOptions {
