@@ -56,6 +56,30 @@ export const APIARY_FORMS = [
     PREDICATE,
     '(error) => error instanceof BadLine && /no level in x/.test(error.message)',
   ),
+  refuses(
+    'one of two demands in one expression is enough',
+    'assertion_weakening',
+    PREDICATE,
+    '(error) => error instanceof BadLine || /no level in x/.test(error.message)',
+  ),
+  refuses(
+    'a demand in one expression is turned round',
+    'assertion_weakening',
+    PREDICATE,
+    '(error) => error instanceof BadLine && !/no level in x/.test(error.message)',
+  ),
+  change(
+    'what the answer of a function asks of the error is asked no more',
+    'assertion_weakening',
+    {
+      'package.json': NODE,
+      'src/level.js': LEVEL,
+      'test/level.test.js': REFUSES.replace('return true', "return error.name === 'BadLine' && error.cause === undefined"),
+    },
+    {
+      'test/level.test.js': [[PREDICATE.replace('return true', "return error.name === 'BadLine' && error.cause === undefined"), '/no level in x/']],
+    },
+  ),
   refuses('one demand more of the error', 'silent', '    return true', "    assert.strictEqual(error.name, 'BadLine')\n    return true"),
   panel('ASRT-17 what an element is, negated, where the test imports by @/', 'assertion_weakening', 'not.toBeDisabled'),
   panel('the same in the words of the opposite', 'silent', 'not.toBeEnabled'),

@@ -4,16 +4,21 @@ import type { InventoryCheck, Value } from '../../../contract/index.js'
 /** What was asked of the error in a function of its own stands in what the refusal itself asks for now: `throws(run, { name: 'BadLine', message: /no level/ })`. */
 export function isSaidByThrows({ base: { test }, checks }: ComparedTest, lost: InventoryCheck): boolean {
   if (lost.relation !== 'throws' || lost.negated || (lost.errorType === null && lost.message === null)) return false
-  // Each check of a function that takes the error is compared by itself.
-  const isSplit = lost.message?.kind === 'expression' && test.checks.some(({ line }) => line > lost.line && line <= lost.endLine)
+  // Each check of a function that takes the error is compared by itself; what it gives back besides is none of them.
+  const isSplit = !ASKS_BY_ANSWER.test(textOf(lost.message)) && test.checks.some(({ line }) => line > lost.line && line <= lost.endLine)
   return checks.some(({ head }) => {
     if (head.relation !== 'throws' || head.negated || head.subject !== lost.subject) return false
-    if (isSplit) return true
+    if (isSplit && lost.message?.kind === 'expression') return true
     const said = textOf(head.message)
+    // One of several ways, or the opposite, is less than what was asked.
+    if (head.message?.kind === 'expression' && WAYS.test(said)) return false
     const isKind = lost.errorType === null || head.errorType === lost.errorType || said.includes(lost.errorType)
     return isKind && (lost.message === null || JSON.stringify(head.message) === JSON.stringify(lost.message) || says(said, textOf(lost.message)))
   })
 }
+
+const ASKS_BY_ANSWER = /\breturn (?!true\b)/
+const WAYS = /\|\||\?\?|[^=!]=> ?!|(?:^|[\s(&])!\s*[(/\w$]/
 
 function textOf(value: Value | null): string {
   return value !== null && 'text' in value ? value.text : ''

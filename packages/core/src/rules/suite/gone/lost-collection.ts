@@ -122,7 +122,8 @@ function notFound({ base, head }: ComparedTest): Weakening {
 function isEmptied({ base, head: now, unchanged }: ComparedTest): boolean {
   if (unchanged) return false
   // What could not be told before either hides nothing that came.
-  const head = { ...now, test: { ...now.test, unknown: now.test.unknown.filter((one) => !base.test.unknown.includes(one)) } }
+  const unknown = now.test.unknown.filter((one) => !base.test.unknown.includes(one))
+  const head = unknown.length === now.test.unknown.length ? now : { ...now, test: { ...now.test, unknown } }
   return (
     (base.test.checks.length > 0 || callsSomething(base.test)) &&
     !(base.test.checks.length > 0 && base.test.checks.every((check) => doneByItself({ base, head }, check))) &&
