@@ -38,6 +38,22 @@ export const BOUNDS = [
     ["note.replaceAll('&', '&amp;').replaceAll('<', '&lt;')", 'escape(note)'],
     ['const ROOMS', "const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')\n\nconst ROOMS"],
   ),
+  change(
+    'methods that a pattern names stand in two patterns',
+    'silent',
+    { 'package.json': VITEST, 'src/words.js': 'export const wordsOf = (code) => code.match(/\\w+\\.(?:includes|has|some)\\(/g) ?? []\n' },
+    {
+      'src/words.js': [
+        ['code.match(/\\w+\\.(?:includes|has|some)\\(/g) ?? []', '[/\\w+\\.(?:includes|has)\\(/g, /\\w+\\.some\\(/g].flatMap((one) => code.match(one) ?? [])'],
+      ],
+    },
+  ),
+  change(
+    'endings that a pattern names, and one of them is gone',
+    'feature_removal',
+    { 'package.json': VITEST, 'src/pictures.js': 'export const picturesOf = (names) => names.filter((name) => /\\.(?:png|jpg|heic)$/.test(name))\n' },
+    { 'src/pictures.js': [['(?:png|jpg|heic)', '(?:png|jpg)']] },
+  ),
 ]
 
 const INN =

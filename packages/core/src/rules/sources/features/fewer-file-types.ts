@@ -4,8 +4,8 @@ import { codeOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { lineEdits } from '../line-edits.js'
 
-/** `/\\.(jpe?g|png|heic)$/` */
-const TYPES = /\\\.\((?:\?:)?([\w?[\]|]+)\)\$?/
+/** `/\\.(jpe?g|png|heic)$/`, and no methods of which one is called: `/\\.(?:includes|has)\\(/`. */
+const TYPES = /\\\.\((?:\?:)?([\w?[\]|]+)\)(?!\\+\()\$?/
 
 /** A pattern of names of files takes fewer endings than it did. */
 export function fewerFileTypes(sources: SourceComparison, file: SourceComparison['files'][number]): Weakening[] {
