@@ -122,6 +122,7 @@ export const TWO_OBJECTS = [
     '        self.assertEqual(self.heap.items, self.other.items)\n',
     '        self.assertTrue(self.heap)\n',
   ]),
+  heap('a field of a test is the other one', 'assertion_weakening', ['        self.other = Heap()\n', '        self.other = self.heap\n']),
   heap('a step of a generator became anything', 'assertion_weakening', ['    assert next(steps) == "a"\n', '    assert next(steps) is not None\n']),
   heap('the steps of a generator are asked for together', 'silent', [
     '    assert next(steps) == "a"\n    assert list(steps) == ["b"]\n',

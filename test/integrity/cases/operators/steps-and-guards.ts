@@ -198,6 +198,31 @@ export const CLASSES = [
     ],
   ]),
   tickets('a table that nobody could change may be changed', 'validation_bypass', [['Object.freeze({ child: 2, adult: 4 })', '{ child: 2, adult: 4 }']]),
+  change(
+    'the same of a table in TypeScript, beside another one that holds still',
+    'validation_bypass',
+    {
+      'package.json': VITEST,
+      'src/rates.ts': "export const SIZES = ['s', 'm'] as const\n\nexport const RATES = Object.freeze({\n  child: 2,\n  adult: 4,\n})\n",
+    },
+    {
+      'src/rates.ts': [
+        ['Object.freeze({', '{'],
+        ['})', '}'],
+      ],
+    },
+  ),
+  change(
+    'a table in TypeScript holds still by its type',
+    'silent',
+    { 'package.json': VITEST, 'src/rates.ts': 'export const RATES = Object.freeze({\n  child: 2,\n  adult: 4,\n})\n' },
+    {
+      'src/rates.ts': [
+        ['Object.freeze({', '{'],
+        ['})', '} as const'],
+      ],
+    },
+  ),
   tickets('a method answers by how often it was asked', 'validation_bypass', [
     ['    this.first = first\n', '    this.first = first\n    this.asked = 0\n'],
     [NEXT, '    this.asked += 1\n    return this.asked === 1 ? 5 : 7\n'],

@@ -2,6 +2,7 @@ import { type FunctionPair, isFlipped, orderConditions, readComparison, readCond
 import type { Guard, Severity } from '../../../contract/index.js'
 import { unbracketed } from '../../../run/code/brackets.js'
 import { lastName } from '../../../run/code/dotted-name.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import { comesWithTest } from '../comes-with-test.js'
 import { asksOnlyIfThere, passesMissing } from './asked-if-there.js'
 import { asksForOne, asksLessOf, asksOfSome } from './asks-less-of.js'
@@ -105,10 +106,18 @@ function isPresenceOnly(before: string, after: string): boolean {
     ?.slice(1)
     .find((one) => one !== undefined)
   if (name === undefined) return false
-  const asks = new RegExp(
-    `^!\\(?${name.replace(/[$.]/g, '\\$&')}\\.(?:includes|has|some)\\(|^(?:not )?\\(?(?:'[^']*'|"[^"]*"|[\\w.]+) (?:not )?in ${name.replace(/[$.]/g, '\\$&')}\\)?$|^!\\(?[\\w$.]+\\.(?:includes|has)\\(${name.replace(/[$.]/g, '\\$&')}\\)\\)?$|\\b${name.replace(/[$.]/g, '\\$&')} not in |\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${name.replace(/[$.]/g, '\\$&')}(?![\\w.])|(?<![\\w.])${name.replace(/[$.]/g, '\\$&')} (?:<=?|>=?|!=(?! ?(?:null|undefined|None|false|False|0|''|"")(?!\\w))) `,
-  )
-  return asks.test(before)
+  const own = literalPattern(name)
+  const asks = [
+    // Which of several it is, or what it holds.
+    `^!\\(?[\\w$.]+\\.(?:includes|has)\\(${own}\\)\\)?$`,
+    `\\b${own} not in `,
+    `^!\\(?${own}\\.(?:includes|has|some)\\(`,
+    `^(?:not )?\\(?(?:'[^']*'|"[^"]*"|[\\w.]+) (?:not )?in ${own}\\)?$`,
+    // Of which type it is, or how large.
+    `\\b(?:isinstance|Number\\.isInteger|typeof)\\b[ (]*${own}(?![\\w.])`,
+    `(?<![\\w.])${own} (?:<=?|>=?|!=(?! ?(?:null|undefined|None|false|False|0|''|"")(?!\\w))) `,
+  ]
+  return asks.some((pattern) => new RegExp(pattern).test(before))
 }
 
 /** A distance that is less than one of what is counted. */

@@ -1,7 +1,9 @@
 import { differingLines, type FunctionPair, type SourceComparison } from '../../../compare/index.js'
+import { closingOf } from '../../../run/code/brackets.js'
 import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { codeOf, nameOf, weakened } from '../../weakened.js'
+import { shortened } from '../../wording.js'
 
 const MAKES = /^@?(?:[\w.]+\.)?(?:dataclass|dataclasses|define|mutable|frozen|attrs|attr\.s|s|dataclass_transform)\b/
 const FROZEN = /^@?(?:[\w.]+\.)?frozen\b|\bfrozen ?[=:] ?True\b/
@@ -43,6 +45,12 @@ function isChanged({ files, pair }: SourceComparison): boolean {
 const TABLE =
   /^(?:export )?(?:(?:const|let|var|static|readonly|exports\.|module\.exports\.) ?)+(#?[\w$]+)(?:: [^=]+)? = (Object\.freeze\(|(?:deep)?[fF]reeze\()?(?=[{[])/
 
+/** `{ … } as const` of the very object that the line begins. */
+function isConstant(text: string, line: string): boolean {
+  const open = text.indexOf(line) + line.search(/ = [{[]/) + 3
+  return /^[}\]]\s*as const\b/.test(text.slice(closingOf(text, open)))
+}
+
 function thawedTables({ files, pair }: SourceComparison): Weakening[] {
   return files.flatMap((file) => {
     if (file.head.language !== 'javascript') return []
@@ -53,7 +61,7 @@ function thawedTables({ files, pair }: SourceComparison): Weakening[] {
       if (name === undefined || now === undefined || TABLE.exec(now)?.[2] !== undefined) return []
       const text = pair.text('head', file.head.path) ?? ''
       // What TypeScript holds still is not written to.
-      if (file.head.path.endsWith('ts') && /\bas const\b/.test(text)) return []
+      if (file.head.path.endsWith('ts') && isConstant(text, now)) return []
       if (
         new RegExp(
           `[fF]reeze\\(${literalPattern(name)}\\)|(?<![\\w$])${literalPattern(name)}(?:\\.[\\w$]+|\\[[^\\]]+\\])+ (?:[-+*/|&?]{0,2})=(?!=)|${literalPattern(name)}\\.(?:push|splice|unshift|sort|pop)\\(|\\b(?:assign|merge)\\(${literalPattern(name)}\\b`,
@@ -64,7 +72,7 @@ function thawedTables({ files, pair }: SourceComparison): Weakening[] {
         weakened({
           severity: 'medium',
           at: { file: file.head.path, line: text.split('\n').findIndex((one) => one.trim() === now) + 1 },
-          message: `${codeOf(name)} in ${file.head.path} is frozen no more: whoever holds it may change it for all, and nothing of the file does.`,
+          message: `${codeOf(name)} in ${shortened(file.head.path, 120)} is frozen no more: whoever holds it may change it for all, and nothing of the file does.`,
           suggestion: 'Keep it frozen, or show with a test who has to change it.',
           base: line,
           head: now,

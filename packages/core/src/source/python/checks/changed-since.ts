@@ -1,5 +1,5 @@
 import { bare, child, type PyNode, walk } from '../syntax/py-node.js'
-import { type PyText, sourceOf } from '../syntax/py-text.js'
+import { sourceOf } from '../syntax/py-text.js'
 import { evaluate } from '../values/evaluate.js'
 import { bounded, type Env, isConstant, opaque, type Sym } from '../values/sym.js'
 
@@ -14,14 +14,14 @@ export function changedSince(leftNode: PyNode, left: Sym, rightNode: PyNode, rig
   return [left, asHeld(rightNode, right, env) ?? right]
 }
 
-/** A comparison with a name in it is no constant, whatever that name held when it was bound. */
-export function isSpelledOut(text: PyText, node: PyNode): boolean {
+/** No name and no call stands in it: whatever is done meanwhile, it is what it says. */
+export function isSpelledOut(node: PyNode): boolean {
   let isPlain = true
   walk(node, (one) => {
     if (one.type === 'identifier' || one.type === 'call') isPlain = false
     return isPlain
   })
-  return isPlain && sourceOf(text, node) !== ''
+  return isPlain
 }
 
 function isTold({ value, constant }: Sym): boolean {

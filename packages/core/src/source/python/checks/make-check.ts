@@ -71,7 +71,13 @@ export function addCheck(at: At, subject: Sym, demand: Demand): void {
 /** Members of two objects that were set up one by one: `self.copy.items` and `self.counter.items`, both of a `Counter()`. */
 function areTwoFields(text: PyText, node: PyNode): boolean {
   const [one, other] = sidesOf(node).map((side) => /^self\.(\w+)\./.exec(sourceOf(text, side))?.[1])
-  return one !== undefined && other !== undefined && one !== other
+  return one !== undefined && other !== undefined && one !== other && [one, other].every((field) => isMade(text, field))
+}
+
+/** Each time that a field is set it is given what a call makes, and no other name for the same. */
+function isMade({ text }: PyText, field: string): boolean {
+  const given = [...text.matchAll(new RegExp(`(?<![\\w.])self\\.${field} *= *(?!=)([^\\n]*)`, 'g'))].map(([, value = '']) => value)
+  return given.length > 0 && given.every((value) => /^[\w.]+\(/.test(value))
 }
 
 /** State that a class of another file keeps from everybody: how its helper goes about its work, and nothing that the code under test gives. */

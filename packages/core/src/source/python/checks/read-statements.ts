@@ -62,9 +62,7 @@ function readStatement(node: PyNode, env: Env, frame: Frame): Ending {
       return node.kids[0] && isFailing(node.kids[0], env) ? { kind: 'exits', by: 'fail' } : FALLS
     case 'assert_statement':
       if (node.kids[0]) checkExpression(node.kids[0], { node, env, frame })
-      return node.kids[0] && isSpelledOut(env.module.text, node.kids[0]) && truthOf(evaluate(node.kids[0], env).value) === false
-        ? { kind: 'exits', by: 'assert False' }
-        : FALLS
+      return node.kids[0] && isSpelledOut(node.kids[0]) && truthOf(evaluate(node.kids[0], env).value) === false ? { kind: 'exits', by: 'assert False' } : FALLS
     case 'if_statement':
       return readIf(node, env, frame)
     case 'for_statement':
