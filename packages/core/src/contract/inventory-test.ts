@@ -19,6 +19,8 @@ export interface InventoryTest {
   readonly stateBy: string | null
   /** It is no test: a function that tests call, by its name. */
   readonly isHelper?: boolean
+  /** It is no test: what a file without tests does around those of others, by the hook's name. */
+  readonly isHook?: boolean
   /** It runs alone, and under a condition as well, which is what `state` tells. */
   readonly focused?: boolean
   /** It stands in a function that the file hands out and does not call: it runs where another file does. What is handed out, in words. */

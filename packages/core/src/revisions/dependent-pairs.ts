@@ -46,7 +46,7 @@ export async function dependentPairs(
 function checksForOthers(file: FilePair): boolean {
   const { role, base } = file
   if (file.touched) return false
-  if (role === 'test') return classesForOthers(file).length > 0
+  if (role === 'test') return classesForOthers(file).length > 0 || functionsForOthers(file).length > 0
   if (!servesTests(role, file.basePath)) return (role === 'source' || role === 'other') && heldForTests(file)
   return (
     reachesAll(file) ||
@@ -70,7 +70,8 @@ function heldForTests(file: FilePair): boolean {
 
 /** Last parts of the names whose code or rows differ. */
 function changedNames(file: FilePair): string[] {
-  const { base, head } = file
+  const { base, head, role } = file
+  if (role === 'test') return [...classesForOthers(file), ...functionsForOthers(file)]
   const now = new Map(head?.functions.map((one) => [one.name, codeOf(one)]))
   const functions = (base?.functions ?? []).flatMap((one) => (now.get(one.name) === codeOf(one) ? [] : (one.name.split('.').at(-1) ?? [])))
   const byName = (base?.functions ?? []).flatMap((one) => (functions.includes(one.name) ? namedAs(one) : []))
@@ -80,7 +81,6 @@ function changedNames(file: FilePair): string[] {
     ...changedTables(file).flatMap((name) => (name === 'default' ? [name, stemOf(file)] : [name])),
     ...(reachesAll(file) ? ANY_TEST : []),
     ...classesCollectedOtherwise(file),
-    ...classesForOthers(file),
   ].filter((name) => name.length > 2)
 }
 
@@ -110,6 +110,21 @@ function classesForOthers({ role, base, head }: FilePair): string[] {
   const handedOn = (file: FileInventory | null) => file?.tests.filter(({ state, titlePath }) => state === 'uncollected' && titlePath.length > 1) ?? []
   const now = new Set(handedOn(head).map((test) => demandsOf([test])))
   return [...new Set(handedOn(base).flatMap((test) => (now.has(demandsOf([test])) ? [] : test.titlePath.slice(0, 1))))]
+}
+
+/** What a file with tests of its own hands to others as well, and which differs: `export const itWithQueue = (title, run) => it(title, …)`. */
+function functionsForOthers({ role, base, head }: FilePair): string[] {
+  if (role !== 'test' || base?.language !== 'javascript' || base.exports.length === 0) return []
+  const now = new Map(head?.functions.map((one) => [one.name, codeOf(one)]))
+  const exported = new Set(base.exports)
+  const made = new Set(head?.tests.map(keyOfMade))
+  // What is made in there is a test's, and no part of the function's own code.
+  if (base.tests.some((test) => test.handedOut !== undefined && !made.has(keyOfMade(test)))) return [...exported]
+  return base.functions.flatMap((one) => (exported.has(one.name) && now.get(one.name) !== codeOf(one) ? [one.name] : []))
+}
+
+function keyOfMade({ titlePath, state, bodyKey }: InventoryTest): string {
+  return `${titlePath.join(' > ')} ${state} ${bodyKey}`
 }
 
 const COLLECTING = /TestCase$|^__test__$|^__unittest_skip/

@@ -15,6 +15,7 @@ import { isRefusedNow } from './suite/checks/refused-instead.js'
 import { isAskedOfCertainError, isSaidByError, isSaidByMatch, isSaidByRejection } from './suite/checks/said-by-error.js'
 import { isSaidByLog } from './suite/checks/said-by-log.js'
 import { isSaidByThrows } from './suite/checks/said-by-throws.js'
+import { setupsLeftOut } from './suite/checks/setups-left-out.js'
 import { spiedNoMore } from './suite/checks/spied-no-more.js'
 import { failsAnyway, failsByDone, hasTraceback, isCountedInWhole, isOrderedInWhole, isThereAnyway } from './suite/checks/told-by-another.js'
 import { isForOlder, isOfOtherBranch } from './suite/checks/version-branches.js'
@@ -31,7 +32,7 @@ export const assertionRemoved = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return judgedFunctions(comparison).flatMap((test) => removed(comparison, test))
+    return [...judgedFunctions(comparison).flatMap((test) => removed(comparison, test)), ...setupsLeftOut(comparison.pair)]
   },
 })
 

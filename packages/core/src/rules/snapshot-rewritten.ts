@@ -4,6 +4,7 @@ import { groupBy } from '../run/group-by.js'
 import { defineRule, type Weakening } from './rule.js'
 import { checkFinding } from './suite/checks/check-findings.js'
 import { goldenEdited } from './suite/expectations/golden-edited.js'
+import { goldenRenewed } from './suite/expectations/golden-renewed.js'
 import { goldenWritten } from './suite/expectations/golden-written.js'
 import { judgedTests } from './suite/judged-tests.js'
 import { mayExplain, unexplained } from './suite/may-explain.js'
@@ -20,6 +21,7 @@ export const snapshotRewritten = defineRule({
     const stored = snapshotShifts(comparison.pair).filter(({ owner }) => owner !== null)
     return [
       ...goldenEdited(comparison.pair),
+      ...goldenRenewed(comparison.pair),
       ...[...groupBy(stored, ({ file }) => file).values()].map((shifts) => rewritten(comparison.pair, shifts)),
       ...inline(comparison),
       ...judgedTests(comparison).flatMap((test) => goldenWritten(comparison.pair, test)),

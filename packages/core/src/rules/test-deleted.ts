@@ -22,6 +22,7 @@ import { lostCollection } from './suite/gone/lost-collection.js'
 import { lostDataRows } from './suite/gone/lost-data-rows.js'
 import { lostExamples } from './suite/gone/lost-examples.js'
 import { lostRows } from './suite/gone/lost-rows.js'
+import { madeByUsers } from './suite/gone/made-by-users.js'
 import { movedExamples } from './suite/gone/moved-examples.js'
 import { narrowedGlobs } from './suite/gone/narrowed-globs.js'
 import { passedOver } from './suite/gone/passed-over.js'
@@ -72,7 +73,7 @@ function goneTests(comparison: SuiteComparison): Weakening[] {
   const staying = stayingMentions(comparison)
   const isEmptied = fromEmptiedTables(comparison)
   const reasoned = comparison.gone
-    .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone) && !holdsTests(comparison, gone))
+    .filter((gone) => gone.test.state !== 'uncollected' && !isEmptied(gone) && !holdsTests(comparison, gone) && !madeByUsers(comparison, gone))
     .map((gone): Judged => ({ ...gone, reason: reasonFor(comparison, gone, staying), idle: idleBy(comparison.pair, gone) }))
   const judged = withTheirFile(comparison.pair, reasoned).map((gone) => (gone.reason ? gone : withCode(comparison, gone, staying)))
   const others = comparison.tests.map(({ base }) => base)

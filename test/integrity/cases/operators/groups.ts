@@ -4,6 +4,7 @@ import { APIARY_FORMS } from './apiary.js'
 import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
 import { ASSERTION } from './assertion.js'
+import { JS_HELPERS, PY_HELPERS } from './behind-helpers.js'
 import { BEHIND_MACROS, EMPTIED, HANDED_ON } from './behind-macros.js'
 import { BENIGN } from './benign.js'
 import { CHANGED, HANDED, TWO_OBJECTS } from './changed-by-code.js'
@@ -30,6 +31,7 @@ import { FRAMEWORKS_PYTHON } from './frameworks-python.js'
 import { GARAGE_FORMS } from './garage.js'
 import { BOUNDS, BOUNDS_IN_PYTHON } from './guards-and-bounds.js'
 import { GUARDS_AND_FLAGS } from './guards-and-flags.js'
+import { JS_HARNESS, PY_HARNESS } from './harness-of-tests.js'
 import { HIVE_FORMS } from './hives.js'
 import { HOLLOW } from './hollow.js'
 import { JETTY_FORMS } from './jetty.js'
@@ -47,6 +49,7 @@ import { MORE_SETTINGS } from './more-settings.js'
 import { MOVED_INPUTS } from './moved-inputs.js'
 import { ORCHARD_FORMS } from './orchard.js'
 import { ELSEWHERE } from './other-layouts.js'
+import { ASKED_AFTER_MORE, NAMED_TO_TEST, SAME_COMMAND } from './plain-commands.js'
 import { QUAY_FORMS } from './quay.js'
 import { QUEUES_AND_PARSERS } from './queues-and-parsers.js'
 import { ASKS_FEWER_PYTHON } from './refuses-less-python.js'
@@ -148,6 +151,13 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['operators behind a macro or options', BEHIND_MACROS],
   ['operators on runners and errors that are handed on', HANDED_ON],
   ['operators on tests that are emptied beside what cannot be told', EMPTIED],
+  ['operators on helpers, fixtures and decorators that check in Python', PY_HELPERS],
+  ['operators on helpers, hooks and matchers that check in JavaScript', JS_HELPERS],
+  ['operators on what runs the checks of tests in JavaScript', JS_HARNESS],
+  ['operators on what runs the checks of tests in Python', PY_HARNESS],
+  ['operators on scripts that are there to test by their name', NAMED_TO_TEST],
+  ['operators on one of several places where CI runs the same', SAME_COMMAND],
+  ['operators on what another test asks after more', ASKED_AFTER_MORE],
   ['operators on steps that a test does no more', STEPS],
   ['operators on guards that ask something else', ASKED_GUARDS],
   ['operators on classes that count, ask who calls, or may be changed', ASKED_CLASSES],

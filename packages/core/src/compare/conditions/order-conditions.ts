@@ -92,8 +92,11 @@ function heldWithin(has: string, wanted: string): boolean | null {
   const [x, y] = [DENIED.exec(has)?.[1], DENIED.exec(wanted)?.[1]]
   if (x !== undefined || y !== undefined) return x !== undefined && y !== undefined ? heldWithin(y, x) : null
   const [a, b] = [QUANTIFIED.exec(has), QUANTIFIED.exec(wanted)]
-  if (a?.[2] === undefined || b?.[2] === undefined || a[1] !== b[1]) return null
-  return isBalanced(a[2]) && isBalanced(b[2]) ? isNarrower(a[2], b[2]) : null
+  const [, list, how, held] = a ?? []
+  const [, other, asked, within] = b ?? []
+  // What every item fulfils some do as well: an empty list is nobody's case.
+  if (held === undefined || within === undefined || list !== other || (how !== asked && how !== 'every')) return null
+  return isBalanced(held) && isBalanced(within) ? isNarrower(held, within) : null
 }
 
 function isNarrower(has: string, wanted: string): boolean {
@@ -101,7 +104,7 @@ function isNarrower(has: string, wanted: string): boolean {
   return order === 'same' || order === 'fewer'
 }
 
-const QUANTIFIED = /^([\s\S]+?\.(?:every|some)\(\(\$1\) => )([\s\S]*)\)$/
+const QUANTIFIED = /^([\s\S]+?)\.(every|some)\(\(\$1\) => ([\s\S]*)\)$/
 const DENIED = /^!\(([\s\S]*)\)$/
 const EQUAL = /^===?$/
 const UNEQUAL = /^!==?$/

@@ -15,8 +15,14 @@ export function unknownCalls(base: InventoryTest, head: InventoryTest): readonly
   return [
     ...head.unknown.filter((call) => !base.unknown.includes(call)),
     // Another library's or the project's own assertion.
-    ...head.calls.filter((call) => ASSERTS.test(call) && !base.calls.includes(call)),
+    ...head.calls.filter((call) => ASSERTS.test(call) && !base.calls.includes(call) && !wasRead(call, base)),
   ].filter((call) => !ASSERTS_NOTHING.test(call))
+}
+
+/** The base calls it as well, and what it does was read there: one that asked then and asks nothing now hides nothing. */
+function wasRead(call: string, { text, calls }: InventoryTest): boolean {
+  const [callee] = /^[\w$.]+\(/.exec(call) ?? []
+  return callee !== undefined && text.includes(callee) && !calls.some((other) => other.startsWith(callee))
 }
 
 /** Whether a check of the base stands in a function that the head calls, and that is too far or too much to be read with the test. */

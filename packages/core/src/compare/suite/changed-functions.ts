@@ -17,7 +17,7 @@ export function changedHelpers(pair: RevisionPair, only: (file: FilePair) => Pic
     const [left, free] = [surplus(base.helpers, head.helpers, same), surplus(head.helpers, base.helpers, same)]
     const heads = new Map(free.map((test) => [nameOf(test), test]))
     return left.flatMap((test): TestMatch[] => {
-      const is = heads.get(nameOf(test))
+      const is = heads.get(nameOf(test)) ?? (test.isHook ? nothingLeft(test) : undefined)
       return test.checks.length === 0 || is === undefined ? [] : [{ base: placed(test, from, to), head: placed(is, to, to), by: 'identity' }]
     })
   })
@@ -46,6 +46,11 @@ function pooledHelpers(...[pair, only, weigh]: Parameters<typeof helperPool>): P
       return weigh(at).map((weighed) => ({ weighed, at, fresh: true }))
     }),
   )
+}
+
+/** A hook that is gone checks nothing any more; a function that is gone is called no more, which its callers tell. */
+function nothingLeft(test: InventoryTest): InventoryTest {
+  return { ...test, checks: [], calls: [], unknown: [], bodyKey: '' }
 }
 
 function nameOf({ titlePath, occurrence }: InventoryTest): string {

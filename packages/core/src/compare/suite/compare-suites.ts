@@ -187,7 +187,6 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
     ({ root }: WeighedCheck) =>
     (path: string) =>
       path === head.file || isImported(revisions, base.file, root)
-  const isElsewhere = (asked: WeighedCheck) => isExcused(pool(asked, base, head), false, isShared(asked))
   const shown = gained.map(({ check }) => check)
   const missing = left
     .filter(({ check, demand }) => demand.relation !== 'nothing' && !excuses.some((isMet) => isMet(check)))
@@ -198,7 +197,7 @@ function comparedTest(revisions: RevisionPair, { base, head, by }: TestMatch, di
   const made = isHidden ? pairs : repeatedAfter(pairs, base.test, head.test)
   const standing = made.map((equal) => {
     const one = answeredNow(revisions, equal, base, head.test)
-    return one.strength === 'weaker' && !isKeptUp(one) && isElsewhere(asAsked(weighed(one.base))) ? standsElsewhere(one) : one
+    return one.strength === 'weaker' && !isKeptUp(one) && pool(asAsked(weighed(one.base)), base, head)?.fresh ? standsElsewhere(one) : one
   })
   const own = {
     ...sides,
@@ -231,7 +230,7 @@ function isKeptUp({ shift, severity, head: { modality } }: CheckPair): boolean {
   return shift === 'modality' ? modality !== 'loop' : severity === 'critical'
 }
 
-// What a test demands less, another one still demands of the same.
+// What a test demands less, a check that came demands of the same. What asks less where it stood is no repetition that was cleared away.
 function standsElsewhere(pair: CheckPair): CheckPair {
   return { ...pair, strength: 'changed', shift: 'replaced', accepts: null, severity: null }
 }

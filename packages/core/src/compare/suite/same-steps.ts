@@ -1,4 +1,5 @@
 import type { InventoryCheck, InventoryTest } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 import { oncePer } from '../once-per.js'
 import type { PlacedTest } from '../suite-comparison.js'
 
@@ -15,6 +16,20 @@ export function takesSameSteps(wanted: PlacedTest, held: PlacedTest): boolean {
   let both = 0
   for (const step of steps) if (others.has(step)) both++
   return both / steps.size >= LEAST_STEPS
+}
+
+const ASKED =
+  /(?<![\w$.'"`])(?!(?:await|new|not|self|this|expect|assert\w*|len|str|list|dict|set|sorted|repr|typeof|type|isinstance|t)\b)([A-Za-z_$][\w$]*)(?![\w$]*\()/
+
+/** Whether the other test does more with what is asked before it asks: `ctx.vary('Accept')` once more, `rd.weeks = -1`. */
+export function doesMoreBefore(check: InventoryCheck, wanted: PlacedTest, found: InventoryCheck, held: PlacedTest): boolean {
+  if (check.file !== null || found.file !== null) return false
+  const name = ASKED.exec(check.text.slice(check.text.search(/[( ]/) + 1))?.[1]
+  const isMade = name !== undefined && new RegExp(`(?<![\\w$.])${namePattern(name)}(?:: [\\w.[\\]<>]+)? = `).test(wanted.test.text)
+  if (name === undefined || !isMade) return false
+  const touches = new RegExp(`(?<![\\w$.])${namePattern(name)}(?![\\w$])`)
+  const steps = new Set(placedSteps(wanted.test).map(({ step }) => step))
+  return placedSteps(held.test).some(({ step, line }) => line < found.line && !steps.has(step) && touches.test(step))
 }
 
 /** Whether two sides' tests are one by file, title and place among those of its title. */

@@ -88,6 +88,20 @@ export function startedAside(settings: Settings): ReadonlySet<string> {
   return new Set([...triggersOf(settings)].flatMap(([file, triggers]) => (isStarted(file, triggers) ? [] : [file])))
 }
 
+const PROPOSALS = ['pull_request', 'pull_request_target', 'merge_group']
+
+/** Workflows that proposed changes start, or others that those start call. */
+export function startedByProposals(settings: Settings): ReadonlySet<string> {
+  const called = calledWorkflows(settings)
+  return new Set(
+    [...triggersOf(settings)].flatMap(([file, triggers]) => {
+      const isCalled = has(triggers, 'workflow_call') && called.has(file.slice(file.lastIndexOf('/') + 1))
+      const onAnyBranch = has(triggers, 'push') && !isOfTags(triggers) && ![...triggers.keys()].some((key) => /^on\.push\.branches/.test(key))
+      return isCalled || onAnyBranch || PROPOSALS.some((event) => has(triggers, event) && !isOfEnd(triggers.get(`on.${event}.types`))) ? [file] : []
+    }),
+  )
+}
+
 function narrowedFilters(event: string, before: ReadonlyMap<string, Setting>, after: ReadonlyMap<string, Setting>, proposals: boolean): Weakening[] {
   return ['branches', 'branches-ignore', 'paths', 'paths-ignore', 'types'].flatMap((filter) => {
     const key = `on.${event}.${filter}`

@@ -3,7 +3,7 @@ import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
 import { type CiCheck, ciChecks } from './ci-jobs.js'
 import { isOfGonePackage } from './gone-package.js'
-import { startedAside } from './narrowed-triggers.js'
+import { startedAside, startedByProposals } from './narrowed-triggers.js'
 import { runsAsMuch } from './runs-as-much.js'
 import { shown } from './setting-values.js'
 import { settingWeakening } from './setting-weakening.js'
@@ -20,14 +20,19 @@ export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[]
   const head = ciChecks(pair.settings.head).map((check) => ({ ...check, soft: check.soft ?? swallowedAnew(pair, check) }))
   const byKey = groupByKey(head)
   const [asideBefore, aside] = [startedAside(pair.settings.base), startedAside(pair.settings.head)]
+  const [proposedBefore, proposed] = [startedByProposals(pair.settings.base), startedByProposals(pair.settings.head)]
   const found = new Map<string, Weakening>()
   for (const check of ciChecks(pair.settings.base)) {
     if (check.soft !== null || check.call?.swallowed || kindOf(check, head) !== kind) continue
     const same = byKey.get(check.key) ?? []
-    // What the night runs says nothing of the change; what a workflow starts on is told by itself.
-    const isHeard = ({ file }: CiCheck): boolean => !aside.has(file) || asideBefore.has(check.file) || file === check.file
+    // What the night runs, or what is run when the change is in, says nothing of it before; what a workflow starts on is told by itself.
+    const isHeard = ({ file }: CiCheck): boolean =>
+      file === check.file || ((!aside.has(file) || asideBefore.has(check.file)) && (!isWorkflow(file) || proposed.has(file) || !proposedBefore.has(check.file)))
     const heard = same.filter(isHeard)
+    const there = same.filter(({ job }) => job === check.job)
+    const isSoft = there.length > 0 && there.every(({ soft }) => soft !== null)
     if (
+      !isSoft &&
       heard.some(
         ({ soft, condition }) =>
           soft === null && (condition === null || !isNarrow(condition) || (check.condition !== null && (isNarrow(check.condition) || !isPipeline(condition)))),
@@ -35,11 +40,21 @@ export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[]
     )
       continue
     const [like] = [...heard.filter(({ job }) => job === check.job), ...heard]
-    const weakening = like ? notHeard(check, like) : gone(check, head.filter(isHeard), pair)
+    const weakening = like
+      ? notHeard(
+          check,
+          like,
+          heard.some(({ soft }) => soft === null),
+        )
+      : gone(check, head.filter(isHeard), pair)
     const place = `${weakening?.file}\0${weakening?.headAt?.line ?? weakening?.line}\0${weakening?.head}`
     if (weakening && !found.has(place)) found.set(place, weakening)
   }
   return [...found.values()]
+}
+
+function isWorkflow(file: string): boolean {
+  return file.startsWith('.github/workflows/')
 }
 
 /** A script that came with the change hears no failure; one that stood there is told by itself. */
@@ -125,15 +140,15 @@ export function isNarrow({ key, value }: Setting): boolean {
   )
 }
 
-function notHeard(check: CiCheck, now: CiCheck): Weakening | null {
+function notHeard(check: CiCheck, now: CiCheck, elsewhere: boolean): Weakening | null {
   const cause = now.soft?.setting ?? now.condition
   if (!cause) return null
   const within = cause.file === now.file ? '' : `in ${shortened(cause.file, 60)} `
   const why = `${within}${now.soft?.why ?? `it runs only if ${shown(cause.value)}`}`
   return settingWeakening(check.setting, cause, {
-    message: `CI still has ${shortened(check.name, 90)} in ${shortened(now.file, 90)}, but ${shortened(why, 120)}: a failure does not stop the change.`,
+    message: `CI still has ${shortened(check.name, 90)} in ${shortened(now.file, 90)}, but ${shortened(why, 120)}: a failure ${elsewhere ? 'there ' : ''}does not stop the change.`,
     suggestion: KEEP_CHECK,
-    severity: now.soft ? (check.tests ? 'critical' : 'high') : 'medium',
+    severity: now.soft && !elsewhere ? (check.tests ? 'critical' : 'high') : 'medium',
     ...(now.soft ? {} : { confidence: 'likely' as const }),
     was: check.name,
     is: why,

@@ -21,7 +21,7 @@ export function placeOfCheck({ file }: PlacedTest, check: InventoryCheck): Place
 
 /** `Test "cart › adds" of test/cart.test.ts` */
 export function testOf({ file, test }: PlacedTest): string {
-  return `${test.isHelper ? 'Helper' : 'Test'} ${quotedTitles(test.titlePath)} of ${shortened(file, 120)}`
+  return `${test.isHook ? 'Hook' : test.isHelper ? 'Helper' : 'Test'} ${quotedTitles(test.titlePath)} of ${shortened(file, 120)}`
 }
 
 /** A statement's own text, short enough for a message. */

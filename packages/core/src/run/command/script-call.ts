@@ -42,7 +42,7 @@ export function scriptCall(
         const value = inline ?? rest[++at] ?? ''
         if (/^(--targets?|-t)$/.test(flag)) words.push(...value.split(','))
         else filters.push(/^(--exclude|--ignore|--base|--since)$/.test(flag) ? `${flag} ${value}` : value)
-      } else if (/^(-r|--recursive|--workspaces|-ws|foreach|workspaces|run-many|affected|--affected|workspace)$/.test(word)) {
+      } else if (/^(-r|--recursive|recursive|--workspaces|-ws|foreach|workspaces|run-many|affected|--affected|workspace)$/.test(word)) {
         recursive = true
         if (word === 'affected' || word === '--affected') filters.push('affected')
         if (word === 'workspace') filters.push(rest[++at] ?? '')

@@ -7,6 +7,7 @@ import type { ShellCommand } from './shell-command.js'
 import { splitCommands } from './split-commands.js'
 import { type ShellMode, swallowedBy } from './swallowed.js'
 import { toCheckCall } from './to-check-call.js'
+import { namesTests, opaqueCall, unknownTest } from './unknown-test.js'
 
 /** A check that some place runs, with the setting that holds its text and the settings on the way to it, the entry first. */
 export interface PlacedCall {
@@ -29,6 +30,8 @@ interface Step {
 
 /** `"$(dirname "$0")"`, `${BASH_SOURCE%/*}`: the folder in which the text itself lies. */
 const OWN_FOLDER = /^(?:\$\(\s*(?:cd\s+)?(?:"?\$\()?dirname\b[^()]*(?:\([^()]*\)[^()]*)*\)|\$\{(?:0|BASH_SOURCE(?:\[0\])?)%\/\*\})/
+/** A pattern without anything that could take long. */
+const BY_PATTERN = /^scripts\.\/((?:[\w:^$|-]|\.\*|\.\+){1,60})\/$/
 const MOST_DEPTH = 6
 const MOST_CALLS = 400
 
@@ -85,7 +88,8 @@ export class ScriptIndex {
   }
 
   #targets(key: string, folder: string | null): readonly Setting[] {
-    const all = key.includes('*') ? this.#named(key) : (this.#byKey.get(key) ?? [])
+    const pattern = BY_PATTERN.exec(key)?.[1]
+    const all = pattern !== undefined ? this.#matching(pattern) : key.includes('*') ? this.#named(key) : (this.#byKey.get(key) ?? [])
     return folder === null ? all : all.filter(({ scope }) => scope === folder)
   }
 
@@ -93,6 +97,12 @@ export class ScriptIndex {
   #named(key: string): readonly Setting[] {
     const pattern = new RegExp(`^${key.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^:]*'))}$`)
     return [...this.#byKey].flatMap(([name, settings]) => (pattern.test(name) ? settings : []))
+  }
+
+  /** Scripts whose name a pattern of pnpm takes: `pnpm run "/^test:/"`. */
+  #matching(pattern: string): readonly Setting[] {
+    const taken = new RegExp(pattern)
+    return [...this.#byKey].flatMap(([name, settings]) => (name.startsWith('scripts.') && taken.test(name.slice('scripts.'.length)) ? settings : []))
   }
 
   #follow(setting: Setting, folder: string, via: readonly Setting[], found: PlacedCall[], variables: Variables): void {
@@ -140,10 +150,11 @@ export class ScriptIndex {
     const mode = this.#shells.modeOf(setting)
     const commands = upToExit(setting.value.kind === 'string' ? setting.value.text : '', mode)
     const exported: (readonly [string, string])[] = []
+    const only = namesTests(setting) ? unknownTest(commands) : null
     const steps = commands.map((command, at): Step => {
       // Each line of such a file has a shell of its own.
       if (mode !== 'lines') exported.push(...exportsOf(command))
-      const own = toCheckCall(command)
+      const own = command === only ? opaqueCall(command) : toCheckCall(command)
       const call = own && exported.length > 0 ? { ...own, env: [...exported, ...own.env] } : own
       return {
         cd: command.words[0] === 'cd' ? (command.words[1] ?? null) : null,

@@ -135,7 +135,7 @@ function failsOn(after: readonly ShellCommand[]): boolean {
 function decides(command: ShellCommand | undefined): boolean {
   return (
     command !== undefined &&
-    !/^(true|:|echo|printf|exit|cat|tee|head|tail|grep|rm|touch|ls|date|sleep|git|mv|cp|kill|docker|docker-compose|tap-\w+|pino-pretty|cd|fi)$/.test(
+    !/^(true|:|echo|printf|exit|cat|tee|head|tail|grep|rm|touch|ls|date|sleep|git|mv|cp|kill|docker|docker-compose|tap-(?!spec$|arc$)\w+|pino-pretty|cd|fi)$/.test(
       command.words[0] ?? '',
     )
   )

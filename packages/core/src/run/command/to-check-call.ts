@@ -27,6 +27,9 @@ const WRAPPERS: readonly (readonly [RegExp, number])[] = [
 /** Toolkits whose `test` is Jest with their own settings; it is handed the arguments. */
 const WRAPS_JEST = /^(react-scripts|react-app-rewired|craco|tsdx|dts)$/
 
+/** Starters of tasks and toolkits whose `test` is the project's tests, run by whatever they take for it. */
+const STARTS_TESTS = /^(grunt|gulp|jake|kcd-scripts|polymer|ember|egg-bin|hardhat|truffle|forge|meteor)$/
+
 /** The interpreter by a variable of make, of the shell or of tox. */
 const PYTHON = /^(?:%\w+%\\{0,2}(?:python[\d.]*(?:\.exe)?)?|\$\(?\{?PY(?:THON)?\}?\)?|\{(?:envpython|env_python|basepython|base_python)\})$/
 
@@ -152,6 +155,7 @@ export function toCheckCall(command: ShellCommand): CheckCall | null {
   if (name === 'hatch' && rest[0] === 'test') return built('pytest', 'hatch test', rest.slice(1))
   if (name === 'ng') return rest[0] === 'test' ? built('karma', 'ng test', rest.slice(1)) : rest[0] === 'lint' ? built('lint', 'ng lint', rest.slice(1)) : null
   if (name === 'next') return rest[0] === 'lint' ? built('lint', 'next lint', rest.slice(1)) : null
+  if (STARTS_TESTS.test(name)) return rest[0] === 'test' ? built('other_test', name, rest.slice(1)) : null
   if (WRAPS_JEST.test(name)) return rest[0] === 'test' ? built('jest', name, rest.slice(1)) : null
   if (name === 'stryker' || name === 'mutmut')
     return rest[0] === 'run' || rest[0]?.startsWith('-') || rest.length === 0 ? built('mutation', name, rest.slice(1)) : null

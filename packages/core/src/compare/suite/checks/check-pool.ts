@@ -7,7 +7,7 @@ import type { PlacedTest } from '../../suite-comparison.js'
 import { type FedOtherwise, fedLess } from '../matching/fed-otherwise.js'
 import { ofOtherModule } from '../other-module.js'
 import { isOfOwnFunction } from '../own-functions.js'
-import { isAskedBeside, isSameTest, takesSameSteps } from '../same-steps.js'
+import { doesMoreBefore, isAskedBeside, isSameTest, takesSameSteps } from '../same-steps.js'
 import { asksOfCalls } from '../strength/calls.js'
 import { implies } from '../strength/implies.js'
 import { looseness } from '../strength/modality.js'
@@ -84,7 +84,7 @@ function sameSetting({ demand, check, key }: WeighedCheck, of: PlacedTest, { at,
 
 /** What stood before the change as well is the same check only where it is asked at the same moment. */
 function isAskedThere(check: WeighedCheck['check'], key: string, of: PlacedTest, at: PlacedTest, found: WeighedCheck): boolean {
-  if (!isSameTest(of, at)) return takesSameSteps(of, at)
+  if (!isSameTest(of, at)) return takesSameSteps(of, at) && !doesMoreBefore(check, of, found.check, at)
   const equals = found.key === key ? of.test.checks.filter((one) => one !== check && checkKey(one) === checkKey(check)) : []
   return equals.length === 0 || equals.some((one) => isAskedBeside(check, one, of.test))
 }

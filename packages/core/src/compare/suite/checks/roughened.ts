@@ -10,7 +10,7 @@ import type { WeighedCheck } from './weighed-check.js'
 
 /** A part of what is compared, by which it is made of both sides. */
 const PART =
-  /^§(?:\.[\w$]+|\[[^[\]]*\])+$|^§(?:\.[\w$]+)*\.(?:map|filter|flatMap|find|at|keys|values|get|pop|shift|toFixed)\([\s\S]*\)$|^typeof §$|^(?:round|int|abs|Math\.(?:round|floor|ceil|trunc|abs))\(§(?:, ?\d+)?\)$|^\.\.\.§$|^(?:Object\.(?:keys|values)|type|len|set|frozenset|bool|Boolean)\(§\)$|^[[{(](?:each\(§(?:\[[^[\]]*\])*\)[\s\S]* for §(?:\[[^[\]]*\])*)[\])}]$/
+  /^§(?:\.[\w$]+|\[[^[\]]*\])+$|^§(?:\.\w+\(\))+\.length$|^§(?:\.[\w$]+)*\.(?:map|filter|flatMap|find|at|keys|values|get|pop|shift|toFixed)\([\s\S]*\)$|^typeof §$|^(?:round|int|abs|Math\.(?:round|floor|ceil|trunc|abs))\(§(?:, ?\d+)?\)$|^\.\.\.§$|^(?:Object\.(?:keys|values)|type|len|set|frozenset|bool|Boolean)\(§\)$|^[[{(](?:each\(§(?:\[[^[\]]*\])*\)[\s\S]* for §(?:\[[^[\]]*\])*)[\])}]$/
 const PICKED = /^\{ (?:\w+: §[.\w]+(?:, )?)+ \}$/
 const OF_EACH = /\beach\((?!§)/
 /** What an array or a table tells of itself. */

@@ -1,9 +1,10 @@
 import { runOf } from '../fold.js'
 import { argumentBounds, returnedExpression } from '../fold-call.js'
 import { callFrame, type Frame } from '../fold-frame.js'
-import { bare } from '../syntax.js'
+import { bare, type Node, propertyName } from '../syntax.js'
 import { helperOf } from './called-function.js'
 import { type Chain, chainOf } from './chain.js'
+import { mayCheck } from './may-check.js'
 import { originOf } from './origin.js'
 
 /**
@@ -25,4 +26,12 @@ export function expectGiven(chain: Chain, frame: Frame): { readonly chain: Chain
     chain: { root: given.root, links: [...given.links, ...chain.links.slice(at + 1)] },
     frame: { ...inner, bound: new Map([...frame.bound, ...inner.bound]) },
   }
+}
+
+/** `told.expect('pushed', 'drained')` of an object that a function of the tests makes: no library's `expect`. */
+export function isOwnExpect(node: Node, frame: Frame): boolean {
+  const callee = node.type === 'CallExpression' ? bare(node.callee) : null
+  if (callee?.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || propertyName(callee) !== 'expect') return false
+  const helper = helperOf(callee, frame)
+  return helper !== null && mayCheck(helper)
 }

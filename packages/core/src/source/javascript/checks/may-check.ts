@@ -6,7 +6,7 @@ import { bare, eachChild, type FunctionNode, type Node, propertyName } from '../
 import { constructorOf, helperOf } from './called-function.js'
 import { chainOf, contextOf } from './chain.js'
 import { looksLikeCheck, namesContext } from './looks-like-check.js'
-import { isHelper } from './may-help.js'
+import { isHelper, isSupport } from './may-help.js'
 
 interface Signs {
   /** It checks itself. */
@@ -70,7 +70,7 @@ function signsOf({ fn, frame }: PlacedFunction): Signs {
 }
 
 function look(fn: FunctionNode, frame: Frame): Signs {
-  const named = isHelper(nameOf(fn), frame.file.path)
+  const named = isHelper(nameOf(fn), frame.file.path) || (isSupport(frame.file.path) && onlyRefuses(fn))
   const calls: (() => PlacedFunction | null)[] = []
   let own = false
   const visit = (node: Node): void => {
@@ -88,6 +88,19 @@ function look(fn: FunctionNode, frame: Frame): Signs {
   }
   if (fn.body !== null) visit(fn.body)
   return { own, calls: own ? [] : calls.flatMap((called) => called() ?? []), checks: null }
+}
+
+const WEIGHS = /^(?:VariableDeclaration|IfStatement|For(?:Of|In)?Statement|WhileStatement|BlockStatement|ThrowStatement)$/
+
+/** A function that looks at what it is given and throws, and does and answers nothing else. */
+function onlyRefuses({ body }: FunctionNode): boolean {
+  const weighs = (node: Node): boolean => {
+    if (!WEIGHS.test(node.type)) return false
+    if (node.type === 'BlockStatement') return node.body.every(weighs)
+    if (node.type === 'IfStatement') return weighs(node.consequent) && (node.alternate === null || weighs(node.alternate))
+    return !('body' in node) || weighs(node.body as Node)
+  }
+  return body?.type === 'BlockStatement' && body.body.some(({ type }) => type !== 'VariableDeclaration' && type !== 'ThrowStatement') && weighs(body)
 }
 
 /** The function whose parameter is called on, be it this one, which is handed it, or one around it: `t.is(…)` in a callback of the test that `t` belongs to. */

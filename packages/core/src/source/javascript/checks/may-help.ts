@@ -21,6 +21,7 @@ export function isHelper(name: string, path: string): boolean {
   return HELPER_NAME.test(name) && isSupport(path)
 }
 
-function isSupport(path: string): boolean {
+/** A file that helps tests, or holds them, by its name. */
+export function isSupport(path: string): boolean {
   return SUPPORT.test(path) || TESTS.test(path)
 }

@@ -16,6 +16,8 @@ export interface State {
   /** Executions per test. */
   readonly times: number
   readonly polled: boolean
+  /** In a loop that tries again until nothing fails, and hands the last failure on. */
+  readonly tried?: boolean
   /** Helpers entered. */
   readonly level: number
   /** Inside of a callback or helper: a return does not end the test. */

@@ -8,7 +8,7 @@ import { constructorOf, type Helper, helperOf } from './called-function.js'
 import { type Chain, chainOf, type Link } from './chain.js'
 import { isQueued } from './cypress.js'
 import { calledSubject } from './demand.js'
-import { expectGiven } from './expect-given.js'
+import { expectGiven, isOwnExpect } from './expect-given.js'
 import { heldFunctions } from './held-functions.js'
 import { decided } from './impossible.js'
 import { mayCheck } from './may-check.js'
@@ -40,7 +40,9 @@ const CHECKING = /^(expect|assert|check|verify|should|ensure|must)(?![a-z])|(Exp
 export function walkCall(node: Extract<Node, { type: 'CallExpression' | 'MemberExpression' }>, state: State, sink: Sink, kept: boolean): Outcome {
   const chain = chainOf(node)
   if (walkRetried(chain, state, sink, kept) || (!kept && walkTried(chain, state, sink))) return null
-  const assertion = assertionOf(chain, node, state.frame, sink) ?? givenAssertion(chain, node, state, sink) ?? waitedCondition(chain, node, state.frame)
+  const assertion = isOwnExpect(node, state.frame)
+    ? null
+    : (assertionOf(chain, node, state.frame, sink) ?? givenAssertion(chain, node, state, sink) ?? waitedCondition(chain, node, state.frame))
   if (assertion !== null) {
     const known = assertion.unheard === undefined ? state : weaken(state, 'unreachable', assertion.unheard)
     const heard = assertion.promise && !kept && !waiting(state, sink) ? weaken(known, 'floating', null) : known

@@ -30,10 +30,13 @@ export function walkTry(node: Extract<Node, { type: 'TryStatement' }>, state: St
   const fails = failure >= 0
   const demandsThrow = fails || (sink.done && !state.inner && state.settlers.some((settler) => !settler.isPromise && endsOnlyIn(handler.body, settler)))
   const caught = handler.param?.type === 'Identifier' ? handler.param.name : null
-  const passesOn = !leaves && (rethrows(handler.body) || handler.body.body.some((statement) => rethrowsAllBut(statement, caught, state.frame.file.text)))
+  const passesOn =
+    !leaves &&
+    (state.tried === true || rethrows(handler.body) || handler.body.body.some((statement) => rethrowsAllBut(statement, caught, state.frame.file.text)))
   const before = sink.checks.length
   const body = fails ? block.body.slice(0, failure) : block.body
-  const ended = walkStatements(body, passesOn ? state : weaken({ ...state, inner: true }, 'swallowed', 'catch'), sink)
+  const within = { ...state, tried: false }
+  const ended = walkStatements(body, passesOn ? within : weaken({ ...state, inner: true }, 'swallowed', 'catch'), sink)
   const caughtFrom = sink.checks.length
   const checked = holdsChecks(handler.body)
   if (demandsThrow && (checked || !passesOn)) {

@@ -11,6 +11,7 @@ import { placeQuery } from './place-query.js'
 import { isWonAtOnce } from './race.js'
 import { refusesItself } from './refuses-itself.js'
 import { branched, opposite, type Sink, type State, waiting, weaken } from './state.js'
+import { isGathered, isTriedAgain } from './tried-again.js'
 import { refuseTypes, typeErrorsBefore } from './type-errors.js'
 import { walkAnswer } from './walk-call.js'
 import { walkExpression } from './walk-expression.js'
@@ -29,13 +30,15 @@ export function walkStatements(statements: readonly Node[], start: State, sink: 
     const before = sink.checks.length
     typeErrorsBefore(statement, state, sink)
     const isRefused = sink.checks.length > before
-    const left = walkStatement(statement, state, sink)
+    const again = isTriedAgain(statement, statements.slice(at + 1), state.frame.file)
+    const heard = isGathered(statement, statements.slice(at + 1), state.frame.file) ? { ...state, tried: true } : state
+    const left = again ? walkTriedAgain(statement, state, sink) : walkStatement(statement, heard, sink)
     if (isRefused && sink.checks.length > before + 1 && statement.type === 'ExpressionStatement') refuseTypes(before, sink)
     if (left === 'through') {
       // Outermost statements of a test still fail it.
       if (state.inner && settles(statement, state.settlers, state.frame.file)) state = weaken(state, 'floating', 'the test has ended before')
       // What only fails behind a loop is reached where nothing was found.
-      const unless = statements.slice(at + 1).every(failure) ? null : reachedBehind(statement, state)
+      const unless = again || statements.slice(at + 1).every(failure) ? null : reachedBehind(statement, state)
       if (unless === null) continue
       noteReturn(statement, opposite(unless), state, sink, before)
       state = weaken(state, 'conditional', unless)
@@ -52,6 +55,12 @@ export function walkStatements(statements: readonly Node[], start: State, sink: 
 
 /** What a statement does to those after it: nothing, ends them, keeps this caller from them, or ends them under a condition. */
 type Effect = Ending | 'elsewhere' | { readonly unless: string }
+
+/** As though it was tried once: what holds then holds in the end. */
+function walkTriedAgain(loop: Node, state: State, sink: Sink): Ending {
+  if ('body' in loop) walkStatements([loop.body as Node], { ...state, inner: true, polled: true, tried: true }, sink)
+  return 'through'
+}
 
 function walkStatement(node: Node, state: State, sink: Sink): Effect {
   switch (node.type) {

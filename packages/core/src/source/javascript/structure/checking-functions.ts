@@ -13,14 +13,14 @@ export function checkingFunctions(found: readonly NamedFunction[], frame: Frame,
   const { file } = frame
   const counts = new Map<string, number>()
   const told = new Set<string>()
-  return found.map(({ fn, name }): InventoryTest => {
+  return found.map(({ fn, name, hook }): InventoryTest => {
     const occurrence = counts.get(name) ?? 0
     counts.set(name, occurrence + 1)
     const read = checksOf(fn, { frame, framework, alone: true })
     // A function in a function is read with it where it is called there.
     const checks = read.checks.filter(({ line, text }) => !told.has(`${line} ${text}`))
     for (const { line, text } of checks) told.add(`${line} ${text}`)
-    return { ...plainTest(name, [fn, fn], file, { ...read, checks }), occurrence, isHelper: true }
+    return { ...plainTest(name, [fn, fn], file, { ...read, checks }), occurrence, isHelper: true, ...(hook && { isHook: true }) }
   })
 }
 
@@ -32,11 +32,11 @@ export function lateCheckingFunctions(found: readonly NamedFunction[], { file }:
     read ??= again()
     return read[at]
   }
-  return found.map(({ fn, name }, at): InventoryTest => {
+  return found.map(({ fn, name, hook }, at): InventoryTest => {
     const occurrence = counts.get(name) ?? 0
     counts.set(name, occurrence + 1)
     const { key } = bodyShape(bare(fn), file)
-    const known = { ...plainTest(name, [fn, fn], file, { ...NO_BODY, bodyKey: key }), occurrence, isHelper: true } as const
+    const known = { ...plainTest(name, [fn, fn], file, { ...NO_BODY, bodyKey: key }), occurrence, isHelper: true, ...(hook && { isHook: true }) } as const
     return lateTest(known, () => readAt(at) ?? known)
   })
 }

@@ -7,6 +7,8 @@ export interface NamedFunction {
   readonly name: string
   /** It stands in a class or an object. */
   readonly member: boolean
+  /** It runs around tests. */
+  readonly hook?: true
 }
 
 /** The named functions of a file. Bodies of tests and suites are none, functions written in them are. */

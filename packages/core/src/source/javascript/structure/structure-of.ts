@@ -12,9 +12,10 @@ import type { DeferredTests } from './deferred-tests.js'
 import { addExportedTests, takesExports } from './exported-tests.js'
 import { finishTests } from './finish-tests.js'
 import { frameworkOf } from './framework-of.js'
+import { hookFunctions } from './hook-functions.js'
 import { moduleChecks } from './module-checks.js'
 import { exportsOf, importsOf } from './module-links.js'
-import { namedFunctions } from './named-functions.js'
+import { type NamedFunction, namedFunctions } from './named-functions.js'
 import { RUNNER_MODULES } from './runner-names.js'
 import { type Collector, openSuite, type Site } from './site.js'
 import { type Survey, survey } from './survey.js'
@@ -67,8 +68,13 @@ function isOfTests(path: string, imports: FileInventory['imports']): boolean {
 }
 
 /** The functions of a file that is read for its tests, with their checks. */
-export function helpersOf({ file, collector: { frame, framework } }: Collected): readonly InventoryTest[] {
-  return checkingFunctions(namedFunctions(file), frame, framework)
+export function helpersOf({ file, collector }: Collected): readonly InventoryTest[] {
+  return checkingFunctions([...namedFunctions(file), ...hooksOf(file, collector)], collector.frame, collector.framework)
+}
+
+/** Where a file has tests, its hooks are read with them. */
+function hooksOf(file: JavascriptFile, { tests }: Collector): readonly NamedFunction[] {
+  return tests.length === 0 ? hookFunctions(file) : []
 }
 
 /** Reads the bodies of collected tests; those that are deferred are read when somebody asks. */
@@ -77,11 +83,12 @@ export function finishStructure({ file, surveyed, imports, collector, registers 
   const tests = finishTests(collector, bodyReader(file, framework), deferred)
   const ofTests = registers || SUPPORT.test(file.path)
   const functions = ofTests || isSupport(file.path, '') ? namedFunctions(file) : []
+  const checking = ofTests ? [...functions, ...hooksOf(file, collector)] : []
   const outside = registers ? moduleChecks(frame, framework, tests.length > 0 || isOfTests(file.path, imports), callsOf(collector)) : null
   return {
     framework,
     tests: outside === null ? tests : [...tests, outside],
-    helpers: !ofTests ? [] : deferred ? lateCheckingFunctions(functions, frame, deferred.helpers) : checkingFunctions(functions, frame, framework),
+    helpers: deferred ? lateCheckingFunctions(checking, frame, deferred.helpers) : checkingFunctions(checking, frame, framework),
     answers: answeringFunctions(functions, frame),
     exports: exportsOf(file),
     imports,

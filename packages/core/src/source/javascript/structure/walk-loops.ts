@@ -12,7 +12,7 @@ import { walkStatements } from './walk-statements.js'
 
 /** `for (const row of rows)` around tests: each round is a row. */
 export function walkForOf(loop: Extract<Node, { type: 'ForOfStatement' }>, site: Site, collector: Collector): void {
-  const rows = rowsOf(loop.right, site.frame)
+  const rows = goneRoundBy(statementsOf(loop.body), rowsOf(loop.right, site.frame))
   const missing = rows.items.length === 0 ? missingList(loop.right, site) : null
   eachRound(rows, missing === null ? site : gated(site, missing), (item, inner) => {
     const frame =
@@ -24,6 +24,11 @@ export function walkForOf(loop: Extract<Node, { type: 'ForOfStatement' }>, site:
           )
     walkStatements([loop.body].flatMap(statementsOf), { ...inner, frame }, collector)
   })
+}
+
+/** A loop that leaves at the end of its body goes one round. */
+function goneRoundBy(body: readonly Node[], rows: Rows): Rows {
+  return body.some(({ type }) => type === 'BreakStatement' || type === 'ReturnStatement') ? { ...rows, items: rows.items.slice(0, 1) } : rows
 }
 
 /** When the loop goes over nothing, where it says that there may be no list: `rounds ?? []`. */
@@ -46,7 +51,7 @@ export function walkLoop(
     walkStatements(body, { ...site, open: true }, collector)
     return
   }
-  eachRound(rows, site, (item, inner) => {
+  eachRound(goneRoundBy(body, rows), site, (item, inner) => {
     const frame =
       item === null
         ? inner.frame

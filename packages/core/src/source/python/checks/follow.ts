@@ -5,6 +5,7 @@ import { type Callable, type Env, type Given, opaque, type Sym } from '../values
 import { isShippedForTests, isTestSide } from '../values/test-side.js'
 import { readCall } from './call-statement.js'
 import { DEEPEST, type Frame, noteCall } from './frame.js'
+import { onlyRefuses } from './handed-on.js'
 import { mayCheck } from './may-check.js'
 import { readStatements } from './read-statements.js'
 import { checkWaitedFor } from './waited-for.js'
@@ -29,7 +30,7 @@ export function follow(ref: Callable, args: Given, target: Sym, env: Env, frame:
   const before = frame.sink.checks.length
   frame.sink.bodies.push({ node: definition.node, env: inner })
   if (ours && checkWaitedFor(ref, args, deeper(frame, definition.node))) return true
-  readStatements(statementsOf(child(definition.node, 'body')), inner, deeper(frame, definition.node))
+  readStatements(statementsOf(child(definition.node, 'body')), inner, { ...deeper(frame, definition.node), refuses: ours && onlyRefuses(definition.node) })
   if (frame.sink.checks.length === before && !isHollow) noteCall(textOf(target, args), frame)
   return true
 }
@@ -58,7 +59,7 @@ function textOf(target: Sym, { plain }: Given): string {
 }
 
 function deeper(frame: Frame, node: PyNode): Frame {
-  return { ...frame, depth: frame.depth + 1, entered: [...frame.entered, node] }
+  return { ...frame, isHandedOn: false, depth: frame.depth + 1, entered: [...frame.entered, node] }
 }
 
 /** Whether a call hands over a function that could be called inside. */

@@ -19,6 +19,10 @@ export interface Frame {
   readonly entered: readonly PyNode[]
   /** A generator that is asked for its first value alone: nothing behind its first yield runs. */
   readonly isStepped?: true
+  /** What is caught comes through behind it. */
+  readonly isHandedOn?: boolean
+  /** In a function of the tests that looks at what it is given and raises, and does nothing else. */
+  readonly refuses?: boolean
   /** The block around which a context manager's function stands, which runs where it yields. */
   readonly around?: { readonly body: readonly PyNode[]; readonly env: Env }
 }

@@ -4,6 +4,7 @@ import { readDefinition, readImported } from '../values/bind-definition.js'
 import { evaluate } from '../values/evaluate.js'
 import { bind } from '../values/evaluate-collection.js'
 import { bounded, type Env, opaque, type Sym, truthOf, within } from '../values/sym.js'
+import { readAnswering } from './answering-calls.js'
 import { checkExpression } from './assert-expression.js'
 import { isFailing, readCall } from './call-statement.js'
 import { isSpelledOut } from './changed-since.js'
@@ -13,6 +14,7 @@ import { enteredRaises, swallowsFromHere } from './entered-context.js'
 import { failsAlone } from './fails-alone.js'
 import { readFluent } from './fluent.js'
 import { type Ending, FALLS, type Frame, farther, weaken } from './frame.js'
+import { isHandedOn } from './handed-on.js'
 import { readFor, readWhile } from './loop-statements.js'
 import { addCheck } from './make-check.js'
 import { isMockAssertion } from './mock-calls.js'
@@ -37,7 +39,7 @@ export function readStatements(statements: readonly PyNode[], env: Env, frame: F
       if (/warn|deprecated/i.test(raises.asked.name)) continue
       return readRaising(behind, env, at)
     }
-    const made = readStatement(statement, env, at)
+    const made = readStatement(statement, env, isHandedOn(statement, behind, env) ? { ...at, isHandedOn: true } : at)
     // What comes behind is the failure itself, or is reached when it was found.
     if (polled && child(statement, 'alternative') === null) return { kind: 'exits', by: 'return' }
     if (polled) continue
@@ -61,7 +63,10 @@ function readStatement(node: PyNode, env: Env, frame: Frame): Ending {
       for (const kid of node.kids) readExpression(kid, node, env, frame)
       return node.kids[0] && isFailing(node.kids[0], env) ? { kind: 'exits', by: 'fail' } : FALLS
     case 'assert_statement':
-      if (node.kids[0]) checkExpression(node.kids[0], { node, env, frame })
+      if (node.kids[0]) {
+        readAnswering(node.kids[0], env, frame)
+        checkExpression(node.kids[0], { node, env, frame })
+      }
       return node.kids[0] && isSpelledOut(node.kids[0]) && truthOf(evaluate(node.kids[0], env).value) === false ? { kind: 'exits', by: 'assert False' } : FALLS
     case 'if_statement':
       return readIf(node, env, frame)
@@ -202,7 +207,7 @@ function readIf(node: PyNode, env: Env, frame: Frame): Ending {
       frame.sink.skips.length = skipsBefore
       continue
     }
-    if (condition && truth === null && branches.length === 1 && failsAlone(statements, env)) {
+    if (condition && truth === null && branches.length === 1 && (failsAlone(statements, env) || (frame.refuses && isRaise(statements)))) {
       checkExpression(condition, { node, env, frame: at }, true)
       return FALLS
     }
@@ -228,6 +233,10 @@ function readIf(node: PyNode, env: Env, frame: Frame): Ending {
     return /return|continue|break/.test(ending.by) ? { kind: 'maybe', by: ending.by, under: `not (${before})` } : FALLS
   })
   return leaving.reduce(farther, FALLS)
+}
+
+function isRaise([only, ...more]: readonly PyNode[]): boolean {
+  return only?.type === 'raise_statement' && more.length === 0
 }
 
 function markSkips(frame: Frame, from: number, condition: Sym): void {

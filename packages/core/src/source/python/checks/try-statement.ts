@@ -31,8 +31,9 @@ export function readTry(node: PyNode, env: Env, frame: Frame): Ending {
   const mustRaise = [body.at(-1), statementsOf(otherwise ? child(otherwise, 'body') : null).at(-1)].some(
     (statement) => statement !== undefined && fails(statement, env),
   )
-  let at = frame
+  let at: Frame = { ...frame, isHandedOn: false }
   for (const clause of clauses) {
+    if (frame.isHandedOn) continue
     const types = caughtBy(clause, env)
     if (answers(clause, env)) continue
     const all = types.length === 0 || types.some((type) => CATCHES_CHECKS.test(type))

@@ -30,6 +30,7 @@ import { marksFor } from './suite-marks.js'
 import { testEnvironment } from './test-environment.js'
 import { fateOf, RUNS, skipUnder, strongestFate, type TestFate } from './test-state.js'
 import { frameWithin, isTriedAgain } from './wrapped-by.js'
+import { readWrappers } from './wrapper-checks.js'
 
 /** What all tests of a file share. */
 export interface Around {
@@ -158,6 +159,7 @@ function readBody(
   addProperty(candidate.place.definition.whole, marks, env, sink)
   const owner = candidate.classes.at(-1)
   if (owner) readHooks(AFTER, owner, outer, sink)
+  readWrappers(world, candidate, outer, sink)
   readFixtures(fixtures, world, sink)
   const mentions = new Set<string>()
   for (const [read, its] of new Map(sink.bodies.map(({ node: one, env: { module } }) => [one, module]))) mentionsIn(its.text, read, mentions)

@@ -5,6 +5,7 @@ import { child, type PyNode, walk } from '../syntax/py-node.js'
 import { lineOf, sourceOf } from '../syntax/py-text.js'
 import { lineage } from '../values/members.js'
 import type { Env } from '../values/sym.js'
+import { methodsOf } from './class-methods.js'
 import { inDescribeBlock, isDescribeBlock } from './describe-blocks.js'
 import { parametersOf } from './fixtures.js'
 import { isGathered } from './gathered.js'
@@ -133,10 +134,7 @@ function isOfNose({ main, context }: World): boolean {
 function visitClass(world: World, place: Placed, outer: readonly Placed[], outside: string | null, bases: ReadonlySet<string>, found: Candidate[]): void {
   const { name } = place.definition
   const unittest = isTestCase(world, place)
-  const line = lineage(world, place)
-  const methods = new Map<string, Placed>()
-  for (const one of [...line].reverse())
-    for (const definition of world.bodyOf(one).definitions) methods.set(definition.name, { module: one.module, definition })
+  const methods = methodsOf(world, lineage(world, place))
   let missed = outside
   if (missed === null && !unittest) {
     if (!takesName(world.context.python.classes, name)) missed = `class ${name} matches no pattern`

@@ -72,7 +72,7 @@ function aroundCall(decorator: PyNode, module: PyModule, frame: Frame): Frame {
 }
 
 /** Where a decorator calls what it is given, with all that stands around. */
-function callsOfGiven(decorator: PyNode, module: PyModule): readonly PyNode[][] {
+export function callsOfGiven(decorator: PyNode, module: PyModule): readonly PyNode[][] {
   const calls: PyNode[][] = []
   const visit = (node: PyNode, above: readonly PyNode[], given: ReadonlySet<string>): void => {
     const own = node.type === 'function_definition' ? new Set([...given, ...firstParameter(node, module)]) : given
