@@ -49,7 +49,7 @@ import { MORE_SETTINGS } from './more-settings.js'
 import { MOVED_INPUTS } from './moved-inputs.js'
 import { ORCHARD_FORMS } from './orchard.js'
 import { ELSEWHERE } from './other-layouts.js'
-import { ASKED_AFTER_MORE, NAMED_TO_TEST, SAME_COMMAND } from './plain-commands.js'
+import { ASKED_AFTER_MORE, FOR_EACH_MODE, NAMED_TO_TEST, SAME_COMMAND } from './plain-commands.js'
 import { QUAY_FORMS } from './quay.js'
 import { QUEUES_AND_PARSERS } from './queues-and-parsers.js'
 import { ASKS_FEWER_PYTHON } from './refuses-less-python.js'
@@ -158,6 +158,7 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['operators on scripts that are there to test by their name', NAMED_TO_TEST],
   ['operators on one of several places where CI runs the same', SAME_COMMAND],
   ['operators on what another test asks after more', ASKED_AFTER_MORE],
+  ['operators on suites that come once for each mode', FOR_EACH_MODE],
   ['operators on steps that a test does no more', STEPS],
   ['operators on guards that ask something else', ASKED_GUARDS],
   ['operators on classes that count, ask who calls, or may be changed', ASKED_CLASSES],

@@ -32,6 +32,32 @@ export const NAMED_TO_TEST = [
   script('the same program gets an option', 'silent', 'node scripts/run.js', 'node --enable-source-maps scripts/run.js'),
 ]
 
+const MODES =
+  "import { expect, it } from 'vitest'\nimport { total } from '../src/total.js'\nimport { describeEachMode } from './modes.js'\n\ndescribeEachMode('total (%s)', ({ render }) => {\n  it('adds up', () => {\n    expect(render(total([1, 2]))).toBe('3')\n  })\n\n  it('is nothing', () => {\n    expect(render(total([]))).toBe('0')\n  })\n})\n"
+const modes = (name: string, expected: Expected, ...edit: (readonly [string, string])[]) =>
+  change(
+    name,
+    expected,
+    {
+      'package.json': VITEST,
+      'src/total.js': 'export const total = (rows) => rows.reduce((all, row) => all + row, 0)\n',
+      'test/modes.js':
+        "import { describe } from 'vitest'\n\nconst MODES = [\n  ['plain', (value) => String(value)],\n  ['strict', (value) => String(value).trim()],\n]\n\nexport function describeEachMode(name, run) {\n  describe.each(MODES)(name, (mode, render) => {\n    run({ mode, render })\n  })\n}\n",
+      'test/total.test.js': MODES,
+    },
+    { 'test/total.test.js': edit },
+  )
+
+/** Tests of a suite that a function of another file registers for each of its modes. */
+export const FOR_EACH_MODE = [
+  modes('a test more among those that come once for each mode', 'silent', [
+    "  it('is nothing'",
+    "  it('adds up once more', () => {\n    expect(render(total([1, 2]))).toBe('3')\n  })\n\n  it('is nothing'",
+  ]),
+  modes('the last of them is gone', 'test_deletion', ["\n  it('is nothing', () => {\n    expect(render(total([]))).toBe('0')\n  })\n", '']),
+  modes('one of them does what another one does', 'test_deletion', ["    expect(render(total([]))).toBe('0')", "    expect(render(total([1, 2]))).toBe('3')"]),
+]
+
 const CI = (test: string, more = '') =>
   `on:\n  pull_request:\n\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v5\n      - run: npm ci\n      - run: ${test}\n${more}`
 const RELEASE =

@@ -53,6 +53,8 @@ export const callPairs = oncePer((pair: RevisionPair): readonly CallPair[] => {
             candidate.call.program === call.call.program &&
             candidate.folder === call.folder &&
             candidate.call.program !== 'script' &&
+            // Of two programs that nobody knows one runs none of the other's tests.
+            (candidate.call.program !== 'other_test' || candidate.call.name === call.call.name) &&
             // One that stayed takes the tests of another only where no other runner came.
             !(stayed.has(candidate) && [...rest].some((other) => runsTests(other.call.program))) &&
             // `tsc` beside `tsd` asks of the sources alone.

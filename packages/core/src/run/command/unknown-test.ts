@@ -2,7 +2,6 @@ import type { Setting } from '../../contract/index.js'
 import type { CheckCall } from './check-call.js'
 import { bareName, runsTests } from './check-program.js'
 import type { ShellCommand } from './shell-command.js'
-import { splitArguments } from './split-arguments.js'
 import { toCheckCall } from './to-check-call.js'
 
 /** Scripts that are there to test, by their name: `test`, `test:unit`, `unit-test`. */
@@ -19,22 +18,42 @@ export function namesTests({ tool, key }: Setting): boolean {
   return tool === 'script' && TESTS.test(key) && !ASIDE.test(key)
 }
 
-/** Of a script that is there to test, the command that does, where it is none that is known; null where another one is, or all of it is known. */
+/**
+ * Of a script that is there to test, the command that does, where it is none that is known; null where another one is, or all of it is known. Beside a
+ * script that is named to test it has to say so itself.
+ */
 export function unknownTest(commands: readonly ShellCommand[]): ShellCommand | null {
   const calls = commands.map(toCheckCall)
-  if (
-    calls.some((call) => call !== null && (runsTests(call.program) || (call.program === 'script' && /test|unit|e2e|spec|check|ci\b/i.test(call.script ?? ''))))
-  )
-    return null
+  if (calls.some((call) => call !== null && runsTests(call.program))) return null
+  const isBeside = calls.some((call) => call?.program === 'script' && /test|unit|e2e|spec|check|ci\b/i.test(call.script ?? ''))
   const isPiped = (at: number) => commands[at - 1]?.then === '|'
-  return commands.findLast((command, at) => calls[at] === null && !isPiped(at) && !NO_TEST.test(bareName(programIn(command)))) ?? null
+  const isTest = (command: ShellCommand) => !NO_TEST.test(bareName(programIn(command))) && (!isBeside || /test|unit|e2e|spec/i.test(command.words.join(' ')))
+  return commands.findLast((command, at) => calls[at] === null && !isPiped(at) && isTest(command)) ?? null
 }
 
-/** A call of what is known for no more than that it runs tests. */
+/** A call of what is known for no more than that it runs tests: what its options mean nobody can tell. */
 export function opaqueCall(command: ShellCommand): CheckCall {
-  const [first = '', ...rest] = command.words
-  const named = { program: 'other_test', name: bareName(first), script: null, filters: [], env: [...command.env], interpreter: [], measured: false } as const
-  return { ...named, ...splitArguments('other_test', rest), command }
+  return {
+    program: 'other_test',
+    name: nameIn(command),
+    script: null,
+    filters: [],
+    flags: [],
+    paths: [],
+    env: [...command.env],
+    interpreter: [],
+    measured: false,
+    command,
+  }
+}
+
+const INTERPRETERS = /^(?:node|tsx|ts-node|bun|deno|python[\d.]*)$/
+
+/** The program, or what an interpreter runs. */
+function nameIn(command: ShellCommand): string {
+  const program = bareName(programIn(command))
+  const file = INTERPRETERS.test(program) ? command.words.find((word) => /^[^-].*\.\w+$/.test(word)) : undefined
+  return file ?? program
 }
 
 /** What stands behind the variables that are set for it: `cross-env NODE_ENV=test node run.js`. */

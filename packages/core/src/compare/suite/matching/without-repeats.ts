@@ -15,7 +15,8 @@ export function withoutRepeats(bases: readonly SideTest[], heads: readonly SideT
 
 /** How often the row's table held the same values so far, this time counted. */
 function counted(test: SideTest, tables: Map<string, number>): number {
-  const key = `${test.test.line}\n${valuesOf(test)}`
+  // What one call of a helper registers for a row stands on one line.
+  const key = `${test.test.line}\n${test.test.bodyKey}\n${valuesOf(test)}`
   const count = (tables.get(key) ?? 0) + 1
   tables.set(key, count)
   return count

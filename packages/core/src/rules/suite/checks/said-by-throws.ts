@@ -3,6 +3,7 @@ import type { InventoryCheck, Value } from '../../../contract/index.js'
 
 /** What was asked of the error in a function of its own stands in what the refusal itself asks for now: `throws(run, { name: 'BadLine', message: /no level/ })`. */
 export function isSaidByThrows({ base: { test }, checks }: ComparedTest, lost: InventoryCheck): boolean {
+  if (isKindAsked(checks, lost)) return true
   if (lost.relation !== 'throws' || lost.negated || (lost.errorType === null && lost.message === null)) return false
   // Each check of a function that takes the error is compared by itself; what it gives back besides is none of them.
   const isSplit = !ASKS_BY_ANSWER.test(textOf(lost.message)) && test.checks.some(({ line }) => line > lost.line && line <= lost.endLine)
@@ -15,6 +16,15 @@ export function isSaidByThrows({ base: { test }, checks }: ComparedTest, lost: I
     const isKind = lost.errorType === null || head.errorType === lost.errorType || said.includes(lost.errorType)
     return isKind && (lost.message === null || JSON.stringify(head.message) === JSON.stringify(lost.message) || says(said, textOf(lost.message)))
   })
+}
+
+/** `type(error) is Full` of what was caught stands in `raises(Full)` of the same call. */
+function isKindAsked(checks: ComparedTest['checks'], { relation, negated, subject, expected: [kind] }: InventoryCheck): boolean {
+  if (!/^(?:type_of|instance_of)$/.test(relation) || negated || kind === undefined || !('text' in kind)) return false
+  return checks.some(
+    ({ head }) =>
+      head.relation === 'throws' && !head.negated && head.errorType === kind.text && /^raised\(([\s\S]*)\)(?:\.value)?$/.exec(subject)?.[1] === head.subject,
+  )
 }
 
 const ASKS_BY_ANSWER = /\breturn (?!true\b)/

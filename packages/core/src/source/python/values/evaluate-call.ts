@@ -10,7 +10,7 @@ import { foldIsInstance } from './fold-is-instance.js'
 import { foldMethod } from './fold-method.js'
 import { givenBack } from './given-back.js'
 import { quoted } from './string-text.js'
-import { bounded, constant, type Env, heldBy, isConstant, opaque, type Sym } from './sym.js'
+import { bounded, constant, type Env, heldBy, isConstant, opaque, type Sym, within } from './sym.js'
 
 /** A call's arguments. */
 export interface Arguments {
@@ -34,6 +34,11 @@ export function argumentsOf(call: PyNode, env: Env): Arguments {
       const value = child(kid, 'value')
       if (name && value) named.set(sourceOf(env.module.text, name), { ...evaluate(value, env), made: { node: value, env } })
     } else {
+      const spread = kid.type === 'list_splat' && kid.kids[0] ? evaluate(kid.kids[0], env).items : null
+      if (spread) {
+        plain.push(...spread)
+        continue
+      }
       const sym = evaluate(kid, env)
       if (kid.type === 'list_splat' || kid.type === 'dictionary_splat') open = true
       plain.push(sym)
@@ -90,6 +95,8 @@ export function callSym(node: PyNode, { target, method }: Called, args: Argument
   if (read) return read
   const folded = foldCall(target, args, method) ?? (method && target.ref === null ? deferredSym(method.on, method.name, args, env) : null)
   if (folded) return folded
+  const answer = answerOfLambda(target, args)
+  if (answer) return answer
   const names = [...args.plain.flatMap((sym) => sym.names), ...[...args.named.values()].flatMap((sym) => sym.names), ...target.names]
   const text = bounded(`${target.text}(${argumentsText(args)})`)
   const made: Sym = { ...opaque(text, names), ...givenBackOf(node, target, args, env) }
@@ -97,6 +104,12 @@ export function callSym(node: PyNode, { target, method }: Called, args: Argument
   const isAsync = definition?.definition.kind === 'function' && sourceOf(definition.module.text, definition.definition.node).startsWith('async')
   if (isAsync) return { ...made, coroutine: { call: node, env } }
   return mockValue(target.dotted, args) ?? { ...made, dotted: target.dotted === null ? null : `${target.dotted}()` }
+}
+
+/** `call()` of `lambda: cart.add(3)` is `cart.add(3)`. */
+function answerOfLambda({ ref }: Sym, { plain, named }: Arguments): Sym | null {
+  const body = ref?.kind === 'lambda' && plain.length === 0 && named.size === 0 && child(ref.node, 'parameters') === null ? child(ref.node, 'body') : null
+  return ref?.kind === 'lambda' && body ? evaluate(body, within(ref.env)) : null
 }
 
 /** `getattr(cart, 'total')` is `cart.total`. */

@@ -173,11 +173,20 @@ export function bind(target: PyNode, sym: Sym, env: Env): void {
     if (target.type === 'as_pattern_target' && target.kids[0]) bind(target.kids[0], sym, env)
     else
       target.kids.forEach((kid, index) => {
-        const starred = target.kids.some((one) => one.type === 'list_splat_pattern')
-        const item = starred ? null : (sym.items?.[index] ?? null)
+        const starred = target.kids.findIndex((one) => one.type === 'list_splat_pattern')
+        const item =
+          starred < 0 || index < starred ? (sym.items?.[index] ?? null) : index === starred && index === target.kids.length - 1 ? restOf(sym, index) : null
         bind(kid.type === 'list_splat_pattern' && kid.kids[0] ? kid.kids[0] : kid, item ?? opaque(`${sym.text}[${index}]`, sym.names), env)
       })
   }
+}
+
+/** What `first, *others` gives the others. */
+function restOf({ items, text, names }: Sym, from: number): Sym | null {
+  if (items === null || items.length < from) return null
+  const rest = items.slice(from)
+  const value: Value = { kind: 'array', items: rest.map((item) => item.value), open: false }
+  return constant(bounded(`${text}[${from}:]`), value, names, rest)
 }
 
 /** A value as later statements see it: what changes unseen is not its literal any more. */
