@@ -36,7 +36,7 @@ export function roleByName(path: string, isConfig: (path: string) => boolean): F
   if (code && TEST_NAME.test(name) && !isTestingModule(path, name)) return 'test'
   if (isConfig(path)) return 'config'
   if (shipsForTests(path)) return 'source'
-  if (code && SUPPORT_NAME.test(name)) return 'test_support'
+  if (code && SUPPORT_NAME.test(name) && !isOwnSetup(path, name)) return 'test_support'
   const packaged = PACKAGED.test(path)
   if (GENERATED.test(path) && !packaged) return 'generated'
   if (DATA_FOLDER.test(path) || (TEST_FOLDER.test(path) && !code))
@@ -53,6 +53,13 @@ function isDocs(name: string, code: boolean): boolean {
 // A package's own module by a test's name: src/test.ts.
 function isTestingModule(path: string, name: string): boolean {
   return /^tests?\./.test(name) && !TEST_FOLDER.test(path) && /(?:^|\/)(?:src|lib|packages)\//.test(path)
+}
+
+const OF_TESTS = /^setup[._-](?:\w*test|jest|vitest|mocha|karma|files?|env|dom|after|globals?|node|browser|polyfills?|mocks?)/i
+
+// What the product sets up: src/browser/setup-worker.ts.
+function isOwnSetup(path: string, name: string): boolean {
+  return /^setup[._-]\w+\.[cm]?[jt]sx?$/i.test(name) && !OF_TESTS.test(name) && !TEST_FOLDER.test(path) && /(?:^|\/)(?:src|lib)\//.test(path)
 }
 
 /** What lies among fixtures is what tests work on, whatever it looks like, unless its name or the runner's settings say otherwise. */
