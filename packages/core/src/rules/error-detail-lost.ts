@@ -57,7 +57,9 @@ function bluntedAnew(pair: RevisionPair, { base, head }: FunctionPair): Weakenin
     const thrown = /.*\b(?:raise|throw new) (?:\w+\.)*(\w+)\(/s.exec(one.text)?.[1] ?? ''
     if (one.effect !== 'wrapped' || !BLUNT.test(thrown) || keepsCause(clause) || namesAgain(clause)) return []
     const over = one.over.filter((callee) => base.fn.calls.some((call) => call.callee === callee))
-    if (over.length === 0 || base.fn.catches.some((had) => had.over.some((callee) => over.includes(callee)))) return []
+    // What caught it before may stand around it still.
+    const times = ({ catches }: FunctionPair['head']['fn']) => catches.filter((had) => had.over.some((callee) => over.includes(callee))).length
+    if (over.length === 0 || times(base.fn) >= times(head.fn)) return []
     const own = one.only.find((name) => isOwn(pair, head, name)) ?? over.flatMap((callee) => ownErrorsOf(pair, head, callee))[0]
     if (own === undefined) return []
     return [
@@ -78,9 +80,13 @@ const BLUNT = /^(?:Error|Exception|BaseException|RuntimeError)$/
 
 /** The caught error stands in the words of the new one. */
 function namesAgain({ text }: Catch): boolean {
+  if (SAYS_ONLY_ITS_WORDS.test(text)) return false
   const binding = BINDINGS.map((one) => one.exec(text)).find((found) => found !== null)
   return namesCaught(text) || (binding?.[1] !== undefined && new RegExp(namePattern(binding[1])).test(text.slice(binding.index + binding[0].length)))
 }
+
+/** Nothing is said that it did not say itself: `throw new Error(error.message)`. */
+const SAYS_ONLY_ITS_WORDS = /\b(?:throw new \w+\((\w+)\.message\)|raise \w+\(str\(\w+\)\)(?: from None)?)\W*$/
 
 /** A class of this repository, by where the file has it from. */
 function isOwn(pair: RevisionPair, { file, path }: FunctionPair['head'], name: string): boolean {

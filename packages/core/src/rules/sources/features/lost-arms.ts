@@ -12,7 +12,7 @@ export function lostArms(pair: RevisionPair): Weakening[] {
     return edits === null || edits.changed.length + edits.gone.length + edits.added === 0 ? [] : [{ file, edits }]
   })
   const [only] = edited
-  const edit = only === undefined || edited.length > 1 ? null : onlyLine(only.edits)
+  const edit = only === undefined || edited.length > 1 ? null : (onlyLine(only.edits) ?? onlyStatement(only.edits))
   const lost = edit === null ? null : armOf(edit)
   if (only === undefined || edit === null || lost === null) return []
   const path = only.file.headPath ?? ''
@@ -47,12 +47,23 @@ function onlyLine({ changed, gone, added, baseText, headText }: LineEdits): Line
   return at < 0 ? null : { before, after: lines[at] ?? '', headLine: at + 1 }
 }
 
+/** The same of a choice whose ways stand on lines of their own. */
+function onlyStatement({ baseText, headText }: LineEdits): Line | null {
+  const before = baseText.replace(/\s*\n\s*(?=[?:] )/g, ' ').split('\n')
+  const after = headText.replace(/\s*\n\s*(?=[?:] )/g, ' ').split('\n')
+  const at = before.findIndex((line, i) => line !== after[i])
+  const isOnly = before.length === after.length && before.every((line, i) => i === at || line === after[i])
+  return at < 0 || !isOnly ? null : { before: before[at] ?? '', after: after[at] ?? '', headLine: at + 1 }
+}
+
+const CHOICE_PYTHON = /^(\s*(?:return |[a-z_]\w* = ))(.+) if (.+?) else (.+)$/
 const CHOICE = /^(\s*(?:return |(?:const|let) [\w$]+(?:: [^=]+)? = ))(.+?) \? (.+) : (.+?);?$/
 // What is switched, or kept for others for a while, is taken out on purpose.
 const SWITCHED = /flag|feature|enabled|experiment|env\b|legacy|compat|version|supports?|isNew|debug|DEV\b|typeof/i
 
 function armOf({ before, after }: Line): string | null {
-  const [, start = '', condition = '', yes = '', no = ''] = CHOICE.exec(before) ?? []
+  const [, begin = '', first = '', asked = '', other = ''] = CHOICE_PYTHON.exec(before) ?? []
+  const [, start = begin, condition = asked, yes = first, no = other] = CHOICE.exec(before) ?? []
   if (start === '' || SWITCHED.test(condition) || /^(?:true|false|null|undefined)$/.test(condition)) return null
   const now = after.replace(/;$/, '').trim()
   return [yes, no].some((arm) => now === `${start.trim()} ${arm}`) ? condition : null

@@ -53,7 +53,14 @@ function constantsOf(world: World, names: Names, prefix: string, exported: Reado
     const binding = bindings.at(-1)
     if (binding?.kind !== 'value' || binding.node.type === 'lambda') continue
     const { value } = evaluate(binding.node, env)
-    if (isConstant(value) || value.kind === 'array' || value.kind === 'object' || isAmount(binding.node, main.text) || isGenerator(world, binding.node)) {
+    if (
+      isConstant(value) ||
+      value.kind === 'array' ||
+      value.kind === 'object' ||
+      isAmount(binding.node, main.text) ||
+      isSwitch(binding.node, main.text) ||
+      isGenerator(world, binding.node)
+    ) {
       found.push({
         name: `${prefix}${name}`,
         exported: exported.has(prefix === '' ? name : (prefix.split('.')[0] ?? '')),
@@ -81,6 +88,11 @@ function isAmount(node: PyNode, text: PyText): boolean {
       sourceOf(text, node),
     )
   )
+}
+
+/** What the environment says, and what holds where it says nothing: `os.environ.get("REMINDERS", "1") == "1"`. */
+function isSwitch(node: PyNode, text: PyText): boolean {
+  return /^(?:call|comparison_operator|not_operator)$/.test(node.type) && /\b(?:environ\.get|getenv)\(['"]\w+['"], ?['"]?\w+['"]?\)/.test(sourceOf(text, node))
 }
 
 function declaredIn(text: PyText): Set<string> {

@@ -2,8 +2,8 @@ import { bare, child, children, type PyNode, statementsOf } from '../syntax/py-n
 import { lineOf, onOneLine, sourceOf } from '../syntax/py-text.js'
 import { comparisonParts } from '../values/evaluate.js'
 import { numberValue } from '../values/fold.js'
+import { constantTruth, goesOverNothing } from './constant-truth.js'
 import { type Frame, pathCondition } from './function-frame.js'
-import { namedConstant } from './named-constant.js'
 import { plainText, shallowValue } from './plain-text.js'
 import { readContexts, walkTry } from './walk-catches.js'
 import { walkMatch } from './walk-match.js'
@@ -48,6 +48,7 @@ function walkStatement(node: PyNode, frame: Frame): void {
     case 'while_statement': {
       const head = child(node, 'right') ?? child(node, 'condition')
       if (head) node.type === 'while_statement' ? condition(head, frame, 'branch') : expression(head, frame)
+      if (head && goesOverNothing(node, head, frame)) unreachable(frame, statementsOf(child(node, 'body'))[0])
       walkStatements(statementsOf(child(node, 'body')), frame)
       const after = child(node, 'alternative')
       if (after) walkStatements(statementsOf(child(after, 'body')), frame)
@@ -111,20 +112,6 @@ function walkIf(node: PyNode, frame: Frame): void {
   }
   take(first, child(node, 'consequence'))
   for (const other of children(node, 'alternative')) take(child(other, 'condition'), child(other, 'consequence') ?? child(other, 'body'))
-}
-
-function constantTruth(node: PyNode, frame: Frame): boolean | null {
-  const inner = bare(node)
-  if (inner.type === 'true') return true
-  if (inner.type === 'false' || inner.type === 'none') return false
-  if (inner.type === 'integer') return sourceOf(frame.text, inner) !== '0'
-  if (inner.type === 'identifier') return namedConstant(frame.text, sourceOf(frame.text, inner))
-  if (inner.type === 'boolean_operator') {
-    const parts = [child(inner, 'left'), child(inner, 'right')].map((side) => (side ? constantTruth(side, frame) : null))
-    const isAnd = child(inner, 'operator')?.type === 'and'
-    if (parts.includes(!isAnd)) return !isAnd
-  }
-  return null
 }
 
 function guard(frame: Frame, kind: Frame['guards'][number]['kind'], under: string | null, effect: string, node: PyNode): void {
