@@ -50,7 +50,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
               !isPutTogether(revisions, one, test) &&
               !losesGoneFields(revisions, one.base.subject, one.head.subject)) ||
             (isShorterChain(one) && !isOneOfMore(test, added) && !isGivenElsewhere(one, added)) ||
-            (one.strength === 'changed' && one.shift === 'demand' && callsLess(test, one)),
+            (one.strength === 'changed' && one.shift === 'demand' && (callsLess(test, one) || callsThinner(test))),
         )
   const [first] = pairs
   if (!first) return [...refusalsGone(revisions, test, added), ...failuresGone(revisions, test, added)]
@@ -68,7 +68,7 @@ function trivial({ pair: revisions, added }: SuiteComparison, test: ComparedTest
         ? 'hands over the very text that it expects to come back, so that code that does nothing fulfils it'
         : isOffBound(revisions, first, test)
           ? 'asks no more at the bound that the code compares with'
-          : isThinner(first)
+          : isThinner(first) || callsThinner(test)
             ? 'calls the code with less than before, so that its check is easier to fulfil'
             : step !== null
               ? `does not do ${codeOf(step.call, 80)} any more before it checks`
@@ -144,6 +144,22 @@ function isOneOfMore({ base, head }: ComparedTest, added: readonly PlacedTest[])
 
 // A leaf that is left open is no call of the code, and neither is a list that a function of the test gives.
 const NO_CALL = /^(?:<\w+[ >]|\[(?![^'"]*\())/
+
+/** One call of the test is handed less than before, and all others are what they were: what came of it is expected to be less. */
+function callsThinner({ base, head }: ComparedTest): boolean {
+  const gone = without(base.test.calls, head.test.calls)
+  const came = without(head.test.calls, base.test.calls)
+  return gone.length === 1 && came.length === 1 && isTrivialised(gone[0] ?? '', came[0] ?? '')
+}
+
+function without(calls: readonly string[], others: readonly string[]): string[] {
+  const rest = [...others]
+  return calls.filter((call) => {
+    const at = rest.indexOf(call)
+    if (at >= 0) rest.splice(at, 1)
+    return at < 0
+  })
+}
 
 /** Some calls of the test are gone and none came. What only says what is expected does nothing of what is checked, what is asked itself is done, and what was done under a condition may not have been. */
 function callsLess({ base, head }: ComparedTest, { base: { expected, message } }: CheckPair): boolean {

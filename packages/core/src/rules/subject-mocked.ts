@@ -202,7 +202,9 @@ function ofMember(pair: RevisionPair, head: FileInventory, fact: HarnessFact): S
   const spied = seen.some(({ calls, subjects }) =>
     calls.some((call) => {
       const target = /(?:spyOn|stub|method|replace)\((.+?), '(\w+)'(?:, 'get')?\)\.\w+\(/s.exec(call)
-      const asked = `${target?.[1]}.${method}`
+      // What an object of the test's own holds is asked by its own name: `spyOn({ width: width }, 'width')`.
+      const held = /^\{.*\}$/s.test(target?.[1] ?? '') ? new RegExp(`[{,] ?${name}: ([\\w$.]+) ?[,}]`).exec(target?.[1] ?? '')?.[1] : undefined
+      const asked = held ?? `${target?.[1]}.${method}`
       return target?.[2] === method && subjects.some((subject) => subject.includes(`${asked}(`) || subject === asked)
     }),
   )

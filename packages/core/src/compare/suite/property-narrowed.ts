@@ -1,5 +1,7 @@
 import type { InventoryCheck, Value } from '../../contract/index.js'
-import { endOfPart } from '../../run/code/parts.js'
+import { closingOf, unbracketed } from '../../run/code/brackets.js'
+import { findSign } from '../../run/code/find-sign.js'
+import { argumentsFrom, endOfPart } from '../../run/code/parts.js'
 
 /** Whether a generator among them chooses among values that are written down. */
 export function isOfFew(text: string): boolean {
@@ -20,7 +22,7 @@ export function narrowedBy(base: InventoryCheck, head: InventoryCheck): string |
   if (countOf(FIXED, narrow) > countOf(FIXED, wide)) return 'generators of a few fixed values'
   if (wide !== narrow && (bounded(wide, narrow) || within(wide, narrow))) return 'generators with narrower bounds'
   if (fewerChoices(wide, narrow)) return 'generators that choose among fewer values'
-  if (fewerWays(wide, narrow)) return 'fewer generators or commands to choose among'
+  if (fewerWays(wide, narrow) || fewerInUnion(wide, narrow)) return 'fewer generators or commands to choose among'
   if (countOf(ALPHABET, narrow) > countOf(ALPHABET, wide)) return 'texts of fewer letters'
   if (isOneOfThem(wide, narrow)) return 'one of several generators'
   if (countOf(EXAMPLE, textOf(head.expected[0]) + narrow) < countOf(EXAMPLE, textOf(base.expected[0]) + wide)) return 'fewer fixed examples'
@@ -143,6 +145,30 @@ function fewerWays(wide: string, narrow: string): boolean {
   const [before, after] = [waysOf(wide), waysOf(narrow)]
   if (before.length !== after.length) return false
   return after.some((ways, i) => ways.length < (before[i]?.length ?? 0) && ways.every((way) => before[i]?.includes(way)))
+}
+
+/** `none() | booleans() | text()` of which some are left out, alone or within an argument, and all else is as it was. */
+function fewerInUnion(wide: string, narrow: string): boolean {
+  if (wide === narrow || wide === '') return false
+  const [before, after] = [unionOf(wide), unionOf(narrow)]
+  if (before.length > after.length) return after.every((way) => before.includes(way))
+  const [whole, part] = [argumentsIn(wide), argumentsIn(narrow)]
+  if (before.length > 1 || whole === null || part === null || whole.head !== part.head || whole.parts.length !== part.parts.length) return false
+  const differing = whole.parts.flatMap((text, i) => (text === part.parts[i] ? [] : [[text, part.parts[i] ?? ''] as const]))
+  return differing.length > 0 && differing.every(([was, is]) => fewerInUnion(was, is))
+}
+
+/** What ` | ` stands between, whichever brackets are around: `((a | b) | c)`. */
+function unionOf(bracketed: string): string[] {
+  const text = unbracketed(bracketed.trim())
+  const at = findSign(text, 0, (sign, _, around) => sign === '|' && around === 0)
+  return at < 0 ? [text] : [...unionOf(text.slice(0, at)), ...unionOf(text.slice(at + 1))]
+}
+
+function argumentsIn(text: string): { readonly head: string; readonly parts: readonly string[] } | null {
+  const open = text.search(/[([]/)
+  const parts = open < 0 || closingOf(text, open) !== text.length - 1 ? null : argumentsFrom(text, open + 1)
+  return parts === null ? null : { head: text.slice(0, open), parts }
 }
 
 function waysOf(text: string): string[][] {

@@ -81,6 +81,8 @@ function asItIs(subject: string): string {
 }
 
 const BESIDES = /, ?(?:\w+=)?(?:\{\}|\[\]|\(\)|None|null|undefined|''|"")(?=\))/g
+// What is not said is not so.
+const SAYS_NO = /, ?['"]?[A-Za-z_$][\w$]*['"]?: (?:false|False|undefined)(?= ?[,}])|(?<=\{ ?)['"]?[A-Za-z_$][\w$]*['"]?: (?:false|False|undefined), /g
 const AROUND_NOTHING = /\{\}|\[\]|\(\)/g
 
 function isThinned(before: string, after: string): boolean {
@@ -88,6 +90,7 @@ function isThinned(before: string, after: string): boolean {
   if (countOf(DOUBLE, after) > countOf(DOUBLE, before)) return false
   // Something empty that is handed over besides takes nothing away, nor do brackets around nothing within a text.
   if (after.replace(BESIDES, '') === before || after.replace(AROUND_NOTHING, '') === before) return false
+  if (before.replace(SAYS_NO, '') === after.replace(SAYS_NO, '')) return false
   const [size, left] = [sizeOf(before), sizeOf(after)]
   if (size === 0) return false
   const strange = /[^ -~\s]/

@@ -41,6 +41,7 @@ import { nearInstead } from './near-instead.js'
 import { onOtherDouble } from './on-other-double.js'
 import { onWayTaken } from './on-way-taken.js'
 import { oneOfWholeText } from './one-of-whole-text.js'
+import { onlyShown } from './only-shown.js'
 import { openedInWhole } from './opened-in-whole.js'
 import { pairEqual, standsBack } from './pair-equal.js'
 import { piecesInWhole } from './pieces-in-whole.js'
@@ -111,7 +112,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base) => !openedInWhole(base, free, pairs) && !askedOfFewer(base, heads, free, pairs))
   left = left.filter((base) => !askedOfSome(base, heads, free, pairs))
   left = left.filter((base) => !oneOfWholeText(base, free, pairs))
-  left = left.filter((base) => !foundByText(base, free, pairs) && !looserQuery(base, free, pairs))
+  left = left.filter((base) => !foundByText(base, free, pairs) && !looserQuery(base, free, pairs) && !onlyShown(base, free, pairs))
   left = left.filter((base) => !onOtherDouble(base, bases, heads, free, pairs))
   left = byLikeness(left, free, pairs)
   left = left.filter((base) => !becameOther(base, free, pairs) && !soughtInWhole(base, free, pairs))

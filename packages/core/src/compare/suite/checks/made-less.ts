@@ -145,7 +145,7 @@ const PICKED = /^JSON\.stringify\(§, \[/
 const TRUTH = /!§|\b(?:Boolean|bool)\(§\)/
 /** A list that is made of each item. */
 const OF_EACH = /^([\s\S]+)\.map\(\(\$1\) => [^()]*\)$|^\[each\([\s\S]+\)[.[][^()]* for ([\s\S]+)\]$/
-const FILTERED = /^§\.(?:filter|slice)\(|^filter\([\s\S]*, §\)$|^[[(]each\(§\)[\s\S]* for § if /
+const FILTERED = /^§\.(?:filter|slice)\(|^§\[-?\d*:-?\d*\]$|^filter\([\s\S]*, §\)$|^[[(]each\(§\)[\s\S]* for § if /
 const FOUND = /^§\.(?:find|findLast)\(|^next\(\(?each\(§\)[\s\S]* for § if /
 const LIMIT = /^(?:Math\.)?(?:min|max)\((?=[\s\S]*§)[^'"]*\)$/
 const PUT =

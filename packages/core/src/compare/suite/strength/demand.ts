@@ -23,8 +23,14 @@ export function demandsNothing(check: InventoryCheck): boolean {
   if (check.relation === 'nothing' || (check.selfReferential && !check.negated && !isBound(check) && !check.expected.every(isBuilt))) return true
   // Of nothing everything is true.
   if (check.relation === 'all' && check.subjectValue?.kind === 'array' && check.subjectValue.items.length === 0 && !check.subjectValue.open) return true
+  // No items are among those of anything.
+  if (check.relation === 'includes_members' && !check.negated && isEmptyList(check.expected[0])) return true
   const constant = check.subjectValue !== null && isConstant(check.subjectValue)
   return constant && check.relation !== 'fails' && !GUARDS.has(check.relation) && check.expected.every(isConstant) && !check.relation.startsWith('type_')
+}
+
+function isEmptyList(value: Value | undefined): boolean {
+  return value?.kind === 'array' && value.items.length === 0 && !value.open
 }
 
 // A collection of constants is a constant, though the subject may build one as well.

@@ -11,6 +11,9 @@ const PARTS: ReadonlyMap<string, readonly [part: string, whole: boolean]> = new 
   ['toHaveId', ['id', true]],
 ])
 
+/** Matchers that ask what one part of an element is. */
+export const OF_ELEMENT: ReadonlySet<string> = new Set(PARTS.keys())
+
 const OPPOSITES: ReadonlyMap<string, string> = new Map([
   ['toBeHidden', 'toBeVisible'],
   ['toBeDisabled', 'toBeEnabled'],

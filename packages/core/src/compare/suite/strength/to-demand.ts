@@ -12,7 +12,14 @@ const LENGTH = /^(?:(.+)\.length|len\((.+)\))$/s
 export function toDemand(check: InventoryCheck): Demand {
   const { relation, matcher, negated, expected, errorType, message } = check
   const plain: Demand = { subject: lengthOf(check.subject), relation, matcher, negated, expected, errorType, message, rejected: check.settled === 'rejected' }
-  return demandsNothing(check) ? { ...plain, relation: 'nothing', negated: false, expected: [] } : unnegated(specific(ofDomMatcher(ofDomQuery(plain))))
+  return demandsNothing(check) || isPromiseOfElement(check)
+    ? { ...plain, relation: 'nothing', negated: false, expected: [] }
+    : unnegated(specific(ofDomMatcher(ofDomQuery(plain))))
+}
+
+/** `findBy` is not awaited: what it gives is a promise, whether it finds anything or not. */
+function isPromiseOfElement({ relation, negated, settled, text }: InventoryCheck): boolean {
+  return !negated && settled === null && /^(?:truthy|defined|exists)$/.test(relation) && /^expect\((?:\w+\.)?find(?:All)?By\w+\(/.test(text)
 }
 
 function lengthOf(subject: string): string {
