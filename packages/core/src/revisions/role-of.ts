@@ -14,7 +14,7 @@ const GENERATED =
   /(?:^|\/)(?:node_modules|(?:\w+-)?dist|build|out|coverage|__generated__|generated|_?vendor(?:ed)?|_?third_party|\.yarn|\.next)\/|\.min\.[cm]?js$|\.(?:generated|gen|pb)\.[cm]?[jt]sx?$|_pb2(?:_grpc)?\.py$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|npm-shrinkwrap\.json|poetry\.lock|uv\.lock|pdm\.lock|Pipfile\.lock|Cargo\.lock|deno\.lock)$|\.map$/
 const DOCS = /\.(?:md|mdx|rst|adoc|markdown)$|(?:^|\/)(?:docs?|documentation|website|\.changeset)\//i
 // Code may be called so as well: `src/history.ts`.
-const DOCS_NAME = /^(?:LICEN[CS]E|NOTICE|AUTHORS|CONTRIBUTORS|CHANGELOG|CHANGES|HISTORY|README)/i
+const DOCS_NAME = /^(?:LICEN[CS]E|NOTICE|AUTHORS|CONTRIBUTORS|CHANGELOG|CHANGES|HISTORY|README|(?:NEWS|COPYING|THANKS|INSTALL)$)/i
 // A package or a folder of sources may be called what tools write into, or hold code that makes documents.
 const PACKAGED =
   /^(?:[\w.-]+\/)*?(?:coverage|out|[\w.-]+\/build)\/(?:\w+\/)*\w+\.pyi?$|^(?!docs?\/|documentation\/|website\/)[\w.-]+\/(?:\w+\/)*docs?\/(?:\w+\/)*(?!conf\.py$)\w+\.pyi?$|^(?!.*(?:generated|node_modules|vendor|\.min\.|\.gen\.))(?:.*\/)?src\/(?:[\w.-]+\/)*(?:build|out|coverage)\/(?:[\w.-]+\/)*[\w.-]+\.[cm]?[jt]sx?$|^(?!(?:.*\/)?(?:docs|documentation|website|www)\/)(?:[\w.-]+\/)*?src\/(?:[\w.-]+\/)*doc\/(?:[\w.-]+\/)*[\w.-]+\.[cm]?[jt]sx?$/

@@ -20,6 +20,7 @@ import { computedByCode } from './suite/expectations/computed-by-code.js'
 import { computedByCopy } from './suite/expectations/computed-by-copy.js'
 import { isSubclass } from './suite/expectations/error-classes.js'
 import { asksWhatIsHanded, followsInput } from './suite/expectations/follows-input.js'
+import { isHandedByFixture } from './suite/expectations/handed-by-fixture.js'
 import { leavesAskedAlone } from './suite/expectations/leaves-asked-alone.js'
 import { namesOwnLines } from './suite/expectations/own-lines.js'
 import { isLetInBySetup } from './suite/expectations/refusal-asked-no-more.js'
@@ -179,7 +180,8 @@ function sameExercise(pair: RevisionPair, { base, head }: ComparedTest, asked: s
   // Hooks, fixtures and pages hand the subject over: the file's imports tell that it tests this repository, the test need not name them.
   return (
     /^(?:playwright|nightwatch)$/.test(inventory.framework ?? '') ||
-    inventory.imports.some(({ from, typeOnly }) => !typeOnly && pair.resolve('head', head.file, from) !== null)
+    inventory.imports.some(({ from, typeOnly }) => !typeOnly && pair.resolve('head', head.file, from) !== null) ||
+    isHandedByFixture(pair, head)
   )
 }
 

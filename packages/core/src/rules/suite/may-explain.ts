@@ -2,6 +2,7 @@ import { type ComparedTest, changeScope, explainsNothing, isExample, oncePer, on
 import type { FilePair, Loads, RevisionPair, Side } from '../../contract/index.js'
 import { loadedByRunner } from './collection/loaded-by-runner.js'
 import { isTestsData } from './data-records.js'
+import { newModule } from './grown-declarations.js'
 import { manifestWords } from './manifest-words.js'
 import { onlyAdds } from './only-adds.js'
 import { isSameCode } from './same-code.js'
@@ -142,7 +143,7 @@ interface Reasons {
 
 const reasonsOf = oncePer((pair: RevisionPair): Reasons => {
   const others = pair.files.filter((file) => !isNoReason(file) && !isSameCode(pair, file))
-  const grown = new Map(others.flatMap((file) => [[file, others.length > MANY_SOURCES ? null : onlyAdds(pair, file)] as const]))
+  const grown = new Map(others.flatMap((file) => [[file, others.length > MANY_SOURCES ? null : (onlyAdds(pair, file) ?? newModule(pair, file))] as const]))
   const paths = others.flatMap((file) => (grown.get(file) === null ? [file.basePath, file.headPath] : []).filter((path) => path !== null))
   return {
     anywhere: others.some(reachesAnything),

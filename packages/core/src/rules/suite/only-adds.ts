@@ -1,8 +1,6 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction } from '../../contract/index.js'
 import { lastName, ownerOf } from '../../run/code/dotted-name.js'
-
-// What an interpreter or a caller looks up by its name takes effect without being called.
-const CALLED_BY_NAME = /^(__\w+__|default|constructor|toString|toJSON|valueOf|then|asymmetricMatch|setup\w*|teardown\w*|pytest_\w+|test\w*|main)$/i
+import { CALLED_BY_NAME, IDLE_BASE, withoutDeclarations } from './grown-declarations.js'
 
 /**
  * The names that a source file, or a helper of tests, declares now, when functions and methods that nothing in it uses are all that it has more than before: such a change is no reason for
@@ -12,16 +10,60 @@ export function onlyAdds(pair: RevisionPair, { role, change, base, head, basePat
   if ((role !== 'source' && role !== 'test_support') || change !== 'modified' || base === null || head === null || basePath !== headPath || headPath === null)
     return null
   if (!base.exports.every((name) => head.exports.includes(name))) return null
-  const added = head.functions.filter((fn) => (isFunction(fn) || isOwnMethod(head, fn)) && isNew(base, fn))
-  if (added.length === 0 || added.some(({ name, decorators }) => decorators.length > 0 || CALLED_BY_NAME.test(lastName(name)))) return null
-  const [before, after] = [pair.text('base', basePath ?? headPath), pair.text('head', headPath)]
-  if (before === null || after === null) return null
-  const lines = after.split('\n').filter((_, i) => !added.some(({ line, endLine }) => i + 1 >= line && i + 1 <= endLine))
-  return isSame(before.split('\n'), lines, IDLE[head.language]) ? added.map(({ name }) => lastName(name)) : null
+  const added = head.functions.filter((fn) => (isFunction(fn) || isOwnClass(fn) || isOwnMethod(head, fn)) && isNew(base, fn))
+  const taken = namesTaken(base, head)
+  if (taken === null || added.some(({ name, decorators }) => !decorators.every(isQuiet) || CALLED_BY_NAME.test(lastName(name)))) return null
+  const [before, text] = [pair.text('base', basePath ?? headPath), pair.text('head', headPath)]
+  if (before === null || text === null) return null
+  const { text: after, names } = withoutDeclarations(text, base)
+  if (added.length + taken.length + names.length === 0) return null
+  const takes = TAKES[head.language]
+  const all = (taken.length > 0 ? blanked(after, takes) : after).split('\n')
+  const own = added.map(({ line, endLine, decorators }) => [decorators.length > 0 ? firstDecorator(all, line) : line, endLine] as const)
+  const lines = all.filter((_, i) => !own.some(([from, to]) => i + 1 >= from && i + 1 <= to))
+  const former = taken.length > 0 ? blanked(before, takes) : before
+  return isSame(former.split('\n'), lines, IDLE[head.language]) ? [...added.map(({ name }) => lastName(name)), ...taken, ...names] : null
+}
+
+/** Decorators that tell nobody else of what they decorate. */
+function isQuiet(decorator: string): boolean {
+  return /^@?(?:property|staticmethod|classmethod|(?:functools\.)?(?:cached_property|lru_cache|cache)|(?:dataclasses\.)?dataclass)(?:\(.*\))?$/.test(decorator)
+}
+
+/** The line of the first decorator above a function, from 1. */
+function firstDecorator(lines: readonly string[], line: number): number {
+  let at = line
+  while (/^\s*@/.test(lines[at - 2] ?? '')) at--
+  return at
+}
+
+/** The names that a file takes from elsewhere and did not before, of which it knew none; null where it takes less. */
+function namesTaken(base: FileInventory, head: FileInventory): readonly string[] | null {
+  const of = (file: FileInventory) => new Set(file.imports.flatMap(({ from, names }) => names.map(([name, local]) => [from, name, local || name].join(' '))))
+  const [had, has] = [of(base), of(head)]
+  const handedOn = head.exports.filter((name) => !base.exports.includes(name) && !head.declared.has(name))
+  const locals = [...[...has].flatMap((one) => (had.has(one) ? [] : [one.split(' ').at(-1) ?? ''])), ...handedOn]
+  const known = locals.some((name) => name === '' || name === '*' || CALLED_BY_NAME.test(name) || base.declared.has(name) || base.mentions.has(name))
+  return known || [...had].some((one) => !has.has(one)) ? null : locals
+}
+
+/** Lines that take names from other modules and hand them on, which do nothing by themselves. */
+const TAKES = {
+  javascript: /^(?:import\s+(?!['"])[^;'"]*?\sfrom\s*(['"])[^'"\n]+\1|export\s*\{[^}]*\}\s*from\s*(['"])[^'"\n]+\2);?[ \t]*$/gm,
+  python: /^(?:from\s+\S+\s+import\s+(?:\([^)]*\)|[^\n(]+)|import [\w., ]+)$/gm,
+} satisfies Record<FileInventory['language'], RegExp>
+
+function blanked(text: string, lines: RegExp): string {
+  return text.replace(lines, (found) => found.replace(/[^\n]/g, ''))
 }
 
 function isFunction({ kind, name }: SourceFunction): boolean {
   return kind === 'function' && !name.includes('.')
+}
+
+/** Of no base that may hear of it. */
+function isOwnClass({ kind, name, bases }: SourceFunction): boolean {
+  return kind === 'class' && !name.includes('.') && (bases === undefined || bases.every((base) => IDLE_BASE.test(base)))
 }
 
 /** Of a class that names no bases, so that nothing calls it as its own. */
