@@ -19,7 +19,8 @@ export const thresholdLowered = defineRule({
   needs: 'revision_pair',
   check(pair: RevisionPair): readonly Weakening[] {
     const changes = settingChanges(pair, 'coverage').filter(({ key }) => /^enforced(\.|$)/.test(key) || key.startsWith('thresholds.'))
-    const isKept = (key: string, was: number) => changes.some((one) => one.base === null && one.key === key && (numberOf(one.head) ?? 0) >= was)
+    const isKept = (key: string, was: number) =>
+      changes.some((one) => one.base === null && folderKey(one.key) === folderKey(key) && (numberOf(one.head) ?? 0) >= was)
     const isMoved = ({ key, base, head }: SettingChange) =>
       head === null && [key, ...keysOfMoved(pair, key, base)].some((now) => isKept(now, numberOf(base) ?? Number.POSITIVE_INFINITY))
     const isHeld = ({ key, base, head }: SettingChange) => head === null && key === 'enforced' && isHeldElsewhere(pair, base)
@@ -37,6 +38,11 @@ export const thresholdLowered = defineRule({
     ]
   },
 })
+
+/** A folder is named by its name to Jest and by a pattern of all in it to Vitest: `src/tax/` and `src/tax/**`. */
+function folderKey(key: string): string {
+  return key.replace(/\/(?:\*\*(?:\/\*)?)?(?=\.\w+$)/, '/')
+}
 
 /** The keys that a threshold of one file may have since that file stands elsewhere. */
 function keysOfMoved({ files }: RevisionPair, key: string, base: Setting | null): string[] {

@@ -3,6 +3,7 @@ import { ANSWERED_OTHERWISE } from './answered-otherwise.js'
 import { APIARY_FORMS } from './apiary.js'
 import { AROUND_TESTS } from './around-tests.js'
 import { AROUND_WORKSPACES } from './around-workspaces.js'
+import { ASKED_AS_LITTLE, GOES_ON_WITH_LESS, ONLY_SHOWN, SAID_OF_OTHERS } from './asked-as-little.js'
 import { ASSERTION } from './assertion.js'
 import { JS_HELPERS, PY_HELPERS } from './behind-helpers.js'
 import { BEHIND_MACROS, EMPTIED, HANDED_ON } from './behind-macros.js'
@@ -29,6 +30,7 @@ import { FRAMEWORK_SCHEMAS } from './framework-schemas.js'
 import { FRAMEWORKS_JAVASCRIPT } from './frameworks-javascript.js'
 import { FRAMEWORKS_PYTHON } from './frameworks-python.js'
 import { GARAGE_FORMS } from './garage.js'
+import { GROWN_BESIDE, HANDED_BY_FIXTURE } from './grown-beside.js'
 import { BOUNDS, BOUNDS_IN_PYTHON } from './guards-and-bounds.js'
 import { GUARDS_AND_FLAGS } from './guards-and-flags.js'
 import { JS_HARNESS, PY_HARNESS } from './harness-of-tests.js'
@@ -165,4 +167,10 @@ export const OPERATOR_GROUPS: readonly Group[] = [
   ['operators on what a set-up file makes of every test', SET_UPS],
   ['properties, machines of states and pages of two runners', MACHINES_AND_PAGES],
   ['tests of types, declarations and what a failure passes', TYPES_AND_GATES],
+  ['operators beside what only grew', GROWN_BESIDE],
+  ['operators on tests that a fixture hands what they ask', HANDED_BY_FIXTURE],
+  ['operators on elements that are only shown', ONLY_SHOWN],
+  ['operators on checks and inputs that ask as little', ASKED_AS_LITTLE],
+  ['operators on code that goes on with less', GOES_ON_WITH_LESS],
+  ['operators beside what is said of others', SAID_OF_OTHERS],
 ]

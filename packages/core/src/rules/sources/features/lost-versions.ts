@@ -1,4 +1,5 @@
 import type { RevisionPair, Setting } from '../../../contract/index.js'
+import { literalPattern } from '../../../run/literal-pattern.js'
 import type { Weakening } from '../../rule.js'
 import { ciChecks } from '../../settings/ci-jobs.js'
 import { settingChanges } from '../../settings/setting-changes.js'
@@ -138,10 +139,8 @@ function inSetup(pair: RevisionPair): { readonly key: string; readonly base: Set
 
 /** Versions and platforms of CI's matrix on which tests ran; what is dropped on purpose goes from the manifest or a document too. */
 function lostPlatforms(pair: RevisionPair): Weakening[] {
-  const told = pair.files.some(
-    ({ role, headPath }) => role === 'docs' || /^\.changeset\/|(^|\/)(setup\.(py|cfg)|pyproject\.toml|package\.json|tox\.ini)$/.test(headPath ?? ''),
-  )
-  if (told) return []
+  const manifest = pair.files.some(({ headPath }) => /(^|\/)(setup\.(py|cfg)|pyproject\.toml|package\.json|tox\.ini)$/.test(headPath ?? ''))
+  if (manifest) return []
   return settingChanges(pair, 'ci').flatMap(({ key, base, head, scope }) => {
     if (
       !base ||
@@ -153,8 +152,20 @@ function lostPlatforms(pair: RevisionPair): Weakening[] {
     const [was, is] = [textsOf(base), textsOf(head)]
     const lost = was.filter((one) => !is.includes(one))
     const tested = ciChecks(pair.settings.head).some(({ tests, job }) => tests && job === scope)
-    if (lost.length === 0 || is.length === 0 || is.some((one) => !was.includes(one)) || !tested) return []
+    if (lost.length === 0 || is.length === 0 || is.some((one) => !was.includes(one)) || !tested || isToldInDocs(pair, lost)) return []
     return [runsNoMore(base, head, lost, 'job')]
+  })
+}
+
+/** A document of the change speaks of what is lost, or of what is supported. */
+function isToldInDocs(pair: RevisionPair, lost: readonly string[]): boolean {
+  const names = lost.map((one) => literalPattern(one.replace(/-(?:latest|\d[\w.-]*)$/, '')))
+  const speaks = new RegExp(`(?<![\\w.])v?(?:${names.join('|')})(?![\\w])|\\b(?:drop|support|requir|minimum|platform|matrix|ci)`, 'i')
+  return pair.files.some((file) => {
+    if (file.role !== 'docs' && !/^\.changeset\//.test(file.headPath ?? '')) return false
+    const [was, is] = [file.basePath, file.headPath].map((path, i) => (path === null ? '' : (pair.text(i === 0 ? 'base' : 'head', path) ?? '')).split('\n'))
+    const [before, after] = [new Set(was), new Set(is)]
+    return [...before].some((line) => !after.has(line) && speaks.test(line)) || [...after].some((line) => !before.has(line) && speaks.test(line))
   })
 }
 

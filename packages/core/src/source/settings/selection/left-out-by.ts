@@ -12,7 +12,10 @@ export interface Filters {
 
 /** The filters of a command line. */
 export function filtersOf({ program, flags }: CheckCall): Filters {
-  const values = (names: RegExp) => flags.flatMap(({ name, value }) => (names.test(name) && value !== null ? [value] : []))
+  // These read slashes around a pattern as those of a regular expression.
+  const slashed = /^(?:node_test|mocha|playwright)$/.test(program)
+  const plain = (value: string) => (slashed ? (/^\/(.+)\/$/s.exec(value)?.[1] ?? value) : value)
+  const values = (names: RegExp) => flags.flatMap(({ name, value }) => (names.test(name) && value !== null ? [plain(value)] : []))
   const inverted = program === 'mocha' && flags.some(({ name }) => name === '--invert')
   const grep = program === 'pytest' ? [] : values(/^--(testNamePattern|grep|test-name-pattern|match)$/)
   const last = (name: string) => (program === 'pytest' ? (flags.filter((flag) => flag.name === name).at(-1)?.value ?? null) : null)
