@@ -20,7 +20,7 @@ import { spiedNoMore } from './suite/checks/spied-no-more.js'
 import { failsAnyway, failsByDone, hasTraceback, isCountedInWhole, isOrderedInWhole, isThereAnyway } from './suite/checks/told-by-another.js'
 import { isForOlder, isOfOtherBranch } from './suite/checks/version-branches.js'
 import { isWarnedOnce, warnsAsError } from './suite/checks/warns-as-error.js'
-import { isEmptyBody } from './suite/gone/does-nothing.js'
+import { isEmptyBody, keepsForShow } from './suite/gone/does-nothing.js'
 import { isExample } from './suite/gone/lost-examples.js'
 import { isGuard, judgedFunctions } from './suite/judged-tests.js'
 import { identityOf, placeOfCheck, placeOfTest, statementOf, testOf } from './suite/source-places.js'
@@ -123,8 +123,8 @@ function agreeing(test: ComparedTest, allowed: readonly InventoryCheck[], stayin
 }
 
 // An emptied body is a deleted test.
-function isEmpty({ head: { test } }: ComparedTest): boolean {
-  return test.checks.length === 0 && (test.calls.length === 0 || isEmptyBody(test)) && test.isHelper !== true
+function isEmpty({ base, head: { test } }: ComparedTest): boolean {
+  return test.checks.length === 0 && (test.calls.length === 0 || isEmptyBody(test)) && test.isHelper !== true && !keepsForShow(base.test, test)
 }
 
 function finding(

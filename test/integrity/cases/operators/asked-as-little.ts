@@ -98,6 +98,14 @@ export const ASKED_AS_LITTLE: readonly Change[] = [
     ["'Zoë & Co'", "'Çan & Co'"],
     ["'/mail?to=Zo%C3%AB%20%26%20Co'", "'/mail?to=%C3%87an%20%26%20Co'"],
   ]),
+  mail('ASRT-27, a check within a function that nobody calls', 'assertion_weakening', [
+    ["  assert.equal(size('four'), 4)", "  const check = () => assert.equal(size('four'), 4)"],
+  ]),
+  mail('DEL-12, a check that is a comment', 'test_deletion', [["  assert.equal(size('four'), 4)", "  // assert.equal(size('four'), 4)"]]),
+  mail('BEN-05, a check within a function that is called', 'silent', [
+    ["  assert.equal(size('four'), 4)", "  const check = (text, n) => assert.equal(size(text), n)\n  check('four', 4)"],
+  ]),
+  cache('ASRT-27, a field that is looked at', 'assertion_weakening', 'assert slug(" Pen & Ink ") == "pen-and-ink"', 'slug(" Pen & Ink ").upper'),
   roles('ASRT-36, what an object of the test holds answers what the test says', 'assertion_weakening', [
     ["expect(count(['a', 'b'])).toBe(2)", "const all = { count }\n  vi.spyOn(all, 'count').mockReturnValue(2)\n  expect(all.count(['a', 'b'])).toBe(2)"],
   ]),

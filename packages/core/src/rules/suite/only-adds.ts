@@ -1,5 +1,6 @@
 import type { FileInventory, FilePair, RevisionPair, SourceFunction } from '../../contract/index.js'
 import { lastName, ownerOf } from '../../run/code/dotted-name.js'
+import { namePattern } from '../../run/literal-pattern.js'
 import { CALLED_BY_NAME, IDLE_BASE, withoutDeclarations } from './grown-declarations.js'
 
 /**
@@ -11,7 +12,7 @@ export function onlyAdds(pair: RevisionPair, { role, change, base, head, basePat
     return null
   if (!base.exports.every((name) => head.exports.includes(name))) return null
   const added = head.functions.filter((fn) => (isFunction(fn) || isOwnClass(fn) || isOwnMethod(head, fn)) && isNew(base, fn))
-  const taken = namesTaken(base, head)
+  const taken = namesTaken(pair, base, head, added)
   if (taken === null || added.some(({ name, decorators }) => !decorators.every(isQuiet) || CALLED_BY_NAME.test(lastName(name)))) return null
   const [before, text] = [pair.text('base', basePath ?? headPath), pair.text('head', headPath)]
   if (before === null || text === null) return null
@@ -37,14 +38,21 @@ function firstDecorator(lines: readonly string[], line: number): number {
   return at
 }
 
-/** The names that a file takes from elsewhere and did not before, of which it knew none; null where it takes less. */
-function namesTaken(base: FileInventory, head: FileInventory): readonly string[] | null {
-  const of = (file: FileInventory) => new Set(file.imports.flatMap(({ from, names }) => names.map(([name, local]) => [from, name, local || name].join(' '))))
+/**
+ * The names that a file takes from elsewhere and did not before, of which it knew none; null where it takes less, or takes what neither stands in the
+ * repository nor is spoken of by what it has more: that is loaded for what it does.
+ */
+function namesTaken(pair: RevisionPair, base: FileInventory, head: FileInventory, added: readonly SourceFunction[]): readonly string[] | null {
+  const of = (file: FileInventory) =>
+    new Map(file.imports.flatMap(({ from, names }) => names.map(([name, local]) => [[from, name, local].join(' '), from] as const)))
   const [had, has] = [of(base), of(head)]
-  const handedOn = head.exports.filter((name) => !base.exports.includes(name) && !head.declared.has(name))
-  const locals = [...[...has].flatMap((one) => (had.has(one) ? [] : [one.split(' ').at(-1) ?? ''])), ...handedOn]
-  const known = locals.some((name) => name === '' || name === '*' || CALLED_BY_NAME.test(name) || base.declared.has(name) || base.mentions.has(name))
-  return known || [...had].some((one) => !has.has(one)) ? null : locals
+  if ([...had.keys()].some((one) => !has.has(one))) return null
+  const fresh = [...has].flatMap(([one, from]) => (had.has(one) ? [] : [{ from, local: one.split(' ').at(-1) || one.split(' ')[1] || '' }]))
+  const isKnown = (name: string) => name === '' || name === '*' || CALLED_BY_NAME.test(name) || base.declared.has(name) || base.mentions.has(name)
+  const text = fresh.length === 0 ? [] : (pair.text('head', head.path) ?? '').split('\n')
+  const isSpokenOf = (name: string) => added.some(({ line, endLine }) => new RegExp(namePattern(name)).test(text.slice(line - 1, endLine).join('\n')))
+  if (fresh.some(({ from, local }) => isKnown(local) || (pair.resolve('head', head.path, from) === null && !isSpokenOf(local)))) return null
+  return fresh.map(({ local }) => local)
 }
 
 /** Lines that take names from other modules and hand them on, which do nothing by themselves. */

@@ -14,6 +14,12 @@ export function callsSomething({ calls }: InventoryTest): boolean {
   return calls.some((call) => !IDLE_CALL.test(call))
 }
 
+/** A check stands there still, in a function that nobody calls: `const check = () => expect(total()).toBe(3)`. */
+export function keepsForShow(base: InventoryTest, head: InventoryTest): boolean {
+  const code = head.text.replace(COMMENTS, '').replace(REMARKS, '')
+  return head.checks.length === 0 && base.checks.some(({ text }) => text.length > 12 && code.includes(text))
+}
+
 const EMPTY_BRACES = /(?:=>|\))\s*\{\s*\}\s*\)\s*;?\s*$/
 
 /** A test that calls nothing, and whose checks, if any, ask of what is written down in them: `expect(true).toBe(true)`. */

@@ -8,7 +8,7 @@ import { doneByItself } from '../checks/done-by-itself.js'
 import { identityOf, placeOfTest, testOf } from '../source-places.js'
 import { testBlocks } from '../test-blocks.js'
 import { isUncollectedExample } from './collects-examples.js'
-import { asksNothing, callsSomething, isEmptyBody } from './does-nothing.js'
+import { asksNothing, callsSomething, isEmptyBody, keepsForShow } from './does-nothing.js'
 import { fromEmptiedTables } from './emptied-tables.js'
 
 /** Tests that are still written down and that no runner takes any more: uncollected by name or place, or emptied. */
@@ -128,7 +128,9 @@ function isEmptied({ base, head: now, unchanged }: ComparedTest): boolean {
     (base.test.checks.length > 0 || callsSomething(base.test)) &&
     !(base.test.checks.length > 0 && base.test.checks.every((check) => doneByItself({ base, head }, check))) &&
     (head.test.checks.length === 0 || base.test.checks.length === 0) &&
-    (asksNothing(head.test) || (isEmptyBody(head.test) && !isEmptyBody(base.test)) || (endsAtOnce(head.test) && !endsAtOnce(base.test))) &&
+    ((asksNothing(head.test) && !keepsForShow(base.test, head.test)) ||
+      (isEmptyBody(head.test) && !isEmptyBody(base.test)) ||
+      (endsAtOnce(head.test) && !endsAtOnce(base.test))) &&
     head.test.unknown.length === 0 &&
     !isIdle(head.test) &&
     head.test.state !== 'uncollected' &&

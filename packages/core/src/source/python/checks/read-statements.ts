@@ -152,7 +152,7 @@ function readExpression(node: PyNode, statement: PyNode, env: Env, frame: Frame,
       const object = child(inner, 'object')
       if (name && object && isMockAssertion(sourceOf(env.module.text, name))) {
         addCheck({ node: statement, env, frame }, evaluate(object, env), { relation: 'nothing', matcher: sourceOf(env.module.text, name) })
-      }
+      } else if (object?.type === 'call') readCall(object, statement, env, frame, true)
       return
     }
     case 'string':
