@@ -11,6 +11,11 @@ const SHELF: Tree = {
   'test/shelf.test.ts':
     "import { expect, it } from 'vitest'\nimport { Shelf } from '../src'\nimport { label } from '../src/shelf'\n\nit('counts', () => {\n  const shelf = new Shelf()\n  expect(shelf.put('oak')).toBe(1)\n})\n\nit('labels', () => {\n  expect(label(' oak ')).toBe('OAK')\n})\n",
 }
+const NAMED = (names: string) => ({
+  'test/names.test.ts':
+    "import { expect, it } from 'vitest'\nimport * as api from '../src'\n\nit('has names', () => {\n  expect(Object.keys(api)).toMatchSnapshot()\n})\n",
+  'test/__snapshots__/names.test.ts.snap': `// Vitest Snapshot v1, https://vitest.dev/guide/snapshot.html\n\nexports[\`has names 1\`] = \`\n${names}\n\`;\n`,
+})
 const counted: Edits = { 'test/shelf.test.ts': [["expect(shelf.put('oak')).toBe(1)", "expect(shelf.put('oak')).toBe(2)"]] }
 const labelled: Edits = { 'test/shelf.test.ts': [["toBe('OAK')", "toBe('oak')"]] }
 const shelf = (name: string, expected: Expected, edit: Edits, more: Edits) => change(name, expected, SHELF, { ...edit, ...more })
@@ -66,6 +71,34 @@ export const GROWN_BESIDE: readonly Change[] = [
   shelf('BEN-24, an import of a name that the code went by', 'silent', labelled, {
     'src/shelf.ts': [[CLASS, `import { String } from './units'\n\n${CLASS}`]],
   }),
+  change(
+    'BEN-24, a test that looks at all that the index hands on',
+    'silent',
+    {
+      ...SHELF,
+      'test/api.test.ts':
+        "import { expect, it } from 'vitest'\nimport * as api from '../src'\n\nit('hands on', () => {\n  expect(Object.keys(api).length).toBe(1)\n})\n",
+    },
+    {
+      'src/index.ts': [["export { Shelf } from './shelf'\n", "export { Shelf } from './shelf'\nexport { grams } from './units'\n"]],
+      'test/api.test.ts': [['toBe(1)', 'toBe(2)']],
+    },
+  ),
+  change(
+    'BEN-40, a snapshot of all that the index hands on',
+    'silent',
+    { ...SHELF, ...NAMED('[\n  "Shelf",\n]') },
+    {
+      'src/index.ts': [["export { Shelf } from './shelf'\n", "export { Shelf } from './shelf'\nexport { grams } from './units'\n"]],
+      ...NAMED('[\n  "Shelf",\n  "grams",\n]'),
+    },
+  ),
+  change(
+    'ASRT-19, a snapshot of all that the index hands on, which lost a name',
+    'assertion_weakening',
+    { ...SHELF, ...NAMED('[\n  "Shelf",\n]') },
+    { 'src/units.ts': 'export function grams(kilos: number): number {\n  return kilos * 1000\n}\n\nexport const KILO = 1000\n', ...NAMED('[]') },
+  ),
   loft('ASRT-18, a property beside it', 'assertion_weakening', put, {
     'loft/shelf.py': [['    def put(', '    @property\n    def full(self):\n        return len(self.held) > 9\n\n    def put(']],
   }),

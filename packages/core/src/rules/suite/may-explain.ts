@@ -1,5 +1,6 @@
 import { type ComparedTest, changeScope, explainsNothing, isExample, oncePer, oncePerKey } from '../../compare/index.js'
 import type { FilePair, Loads, RevisionPair, Side } from '../../contract/index.js'
+import { namePattern } from '../../run/literal-pattern.js'
 import { loadedByRunner } from './collection/loaded-by-runner.js'
 import { isTestsData } from './data-records.js'
 import { newModule } from './grown-declarations.js'
@@ -27,8 +28,26 @@ export function mayExplain(pair: RevisionPair, { base, head }: Pick<ComparedTest
   const reasons = reasonsOf(pair)
   if (reasons.anywhere || saysOfPackage(pair, expected)) return true
   if (reasons.none) return false
-  for (const name of reasons.newNames) if (head.test.mentions.has(name)) return true
+  const isStored = expected !== head.test.text
+  for (const name of reasons.newNames) if (head.test.mentions.has(name) || (isStored && expected.includes(name))) return true
+  if (looksAtAll(pair, head, reasons.grown)) return true
   return reachesTests(pair, base.file, head.file, reasons) || reachesByName(pair, head, reasons)
+}
+
+/** The test looks at a module as a whole that has more names now: `Object.keys(api)`, `dir(desk)`. */
+function looksAtAll(pair: RevisionPair, { file, test }: ComparedTest['head'], grown: ReadonlySet<string>): boolean {
+  if (grown.size === 0) return false
+  const imports = pair.inventory('head', file)?.imports ?? []
+  return imports.some(({ from, names }) =>
+    names.some(
+      ([name, local]) =>
+        (name === '*' || name === 'default') &&
+        local !== '' &&
+        test.mentions.has(local) &&
+        new RegExp(`${namePattern(local)}(?!\\s*\\.(?!__))`).test(test.text) &&
+        grown.has(pair.resolve('head', file, from) ?? ''),
+    ),
+  )
 }
 
 /** The test hands the name of a package of the repository to what loads or builds it: `sizeOf('harbour/compat', 'chunk')`. */
@@ -131,6 +150,8 @@ interface Reasons {
   readonly paths: ReadonlySet<string>
   /** All of it stands among the docs: it is one only for tests of which it is seen that they load it. */
   readonly onlyExamples: boolean
+  /** Code that only grew. */
+  readonly grown: ReadonlySet<string>
   /** Some of it is not on the head, so that only the base's imports lead to it. */
   readonly gone: boolean
   /** What code that only grew declares now: a reason for those who speak of it. */
@@ -149,6 +170,7 @@ const reasonsOf = oncePer((pair: RevisionPair): Reasons => {
     anywhere: others.some(reachesAnything),
     beyondData: others.some((file) => !isTestsData(file) && reachesAnything(file)),
     paths: new Set(paths),
+    grown: new Set([...grown].flatMap(([file, names]) => (names !== null && file.headPath !== null ? [file.headPath] : []))),
     onlyExamples: others.every(isExample),
     gone: paths.some((path) => !pair.exists('head', path)),
     newNames: new Set([...grown.values()].flatMap((names) => names ?? [])),
