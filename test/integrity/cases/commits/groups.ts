@@ -28,6 +28,7 @@ import { LABELLED_PARSERS } from './labelled-parsers-python.js'
 import { LABELLED_PHRASES } from './labelled-phrases-javascript.js'
 import { LABELLED_PYTHON } from './labelled-python.js'
 import { LOOPS_RECORDINGS_AND_SKIPS } from './loops-recordings-and-skips.js'
+import { MATCHERS_FLAGS_AND_CALLBACKS } from './matchers-flags-and-callbacks.js'
 import { MERGED_BRANCHES } from './merged-branches.js'
 import { MERGED_TESTS } from './merged-tests.js'
 import { NINETEEN_PROJECTS_PYTHON } from './nineteen-projects-python.js'
@@ -147,4 +148,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of twenty-two well-known projects by chance: programs that are started, and functions that take an error', PROGRAMS_AND_ERRORS],
   ['commits of twenty-two well-known projects by chance: paths, platforms, kinds of a call and something for nothing', PATHS_AND_KINDS],
   ['commits of twenty-two well-known projects by chance: outputs of cases, refusals that moved and options that are set around', OUTPUTS_AND_REFUSALS],
+  ['commits of twenty-eight well-known projects by chance: matchers of a page, flags and callbacks that take an error', MATCHERS_FLAGS_AND_CALLBACKS],
 ]

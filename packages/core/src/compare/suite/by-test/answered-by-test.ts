@@ -76,7 +76,7 @@ function isCalled({ base: was, head: { subject, relation } }: CheckPair, base: I
 const CALLED = /^(?:called|called_with|called_times|once_called_with|last_called_with|nth_called_with)$/
 
 function isDouble({ base, head }: Pick<CheckPair, 'base' | 'head'>): boolean {
-  if (OWN.test(head.subject) && !OWN.test(base.subject) && !base.selfReferential) return true
+  if (OWN.test(head.subject) && !OWN.test(base.subject) && !CUT.test(base.subject) && !base.selfReferential) return true
   if (isReplaced({ base, head })) return true
   return CALLED_DOUBLE.test(head.subject) && !DOUBLE.test(base.subject)
 }
@@ -112,5 +112,7 @@ const RECORDED =
 const DOUBLE = /(?:^|[^\w.$])(?:(?:vi|jest|mock)\.fn|(?:sinon\.)?(?:stub|fake)|(?:mock\.)?(?:Magic|Async)?Mock)\(/
 // An object or a function that is written down in the test: `({ total: 6 }).total`, `(() => 6)()`.
 const OWN = /^\(\{[\s\S]*\}\)\.[\w$]|^\(\([^()]*\) => [\s\S]*\)\([^()]*\)$/
+// The same, of which only the beginning was kept.
+const CUT = /^\(\{[\s\S]*~[0-9a-f]{12}$/
 const EITHER = /^\$one\([^|]+ \| ((?:async )?\([^()]*\) => [^|]+|(?:vi|jest|mock)\.fn\([^|]+)\)\(/
 const CALLED_DOUBLE = new RegExp(`^\\(?${DOUBLE.source.slice(DOUBLE.source.indexOf('(?:(?:vi'))}[\\s\\S]*\\)\\)?(?:\\(|\\.\\w+)`)

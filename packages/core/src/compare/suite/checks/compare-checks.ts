@@ -12,6 +12,7 @@ import { askedInList } from './asked-in-list.js'
 import { answersAskedNoMore, asTheyAre, isOfAnswers } from './asked-of-answers.js'
 import { askedOfEachKey } from './asked-of-each-key.js'
 import { askedOfFewer } from './asked-of-fewer.js'
+import { askedOfPage } from './asked-of-page.js'
 import { askedOfSome } from './asked-of-some.js'
 import { isAskedTwice } from './asked-twice.js'
 import { byLikeness } from './by-likeness.js'
@@ -85,7 +86,7 @@ export function compareChecks(bases: readonly WeighedCheck[], heads: readonly We
   left = left.filter((base, at, all) => !isAskedTwice(base, all[at - 1]))
   left = left.filter((base) => !heldAgainstItself(base, free, pairs) && !asTheyAre(base, free))
   left = left.filter((base) => !nearInstead(base, free, pairs))
-  left = left.filter((base) => !looserLibrary(base, free, pairs))
+  left = askedOfPage(left, free, pairs).filter((base) => !looserLibrary(base, free, pairs))
   const ofAnswers = left.filter(isOfAnswers)
   left = withoutIdle(left, free)
   if (left.length * heads.length > MOST) return { pairs, left, gained: [...free], isCutOut }

@@ -1,7 +1,7 @@
 import type { InventoryCheck, Value } from '../../../contract/index.js'
 import { isBalanced } from '../../../run/is-balanced.js'
 import { type Demand, demandsNothing, isExact, isPlainList, number, numberOf } from './demand.js'
-import { ofDomMatcher } from './dom-matcher.js'
+import { ofAttributeCall, ofDomMatcher } from './dom-matcher.js'
 import { ofDomQuery } from './dom-query.js'
 
 const UNDEFINED: Value = { kind: 'undefined' }
@@ -14,7 +14,7 @@ export function toDemand(check: InventoryCheck): Demand {
   const plain: Demand = { subject: lengthOf(check.subject), relation, matcher, negated, expected, errorType, message, rejected: check.settled === 'rejected' }
   return demandsNothing(check) || isPromiseOfElement(check)
     ? { ...plain, relation: 'nothing', negated: false, expected: [] }
-    : unnegated(specific(ofDomMatcher(ofDomQuery(plain))))
+    : unnegated(specific(ofAttributeCall(ofDomMatcher(ofDomQuery(plain)))))
 }
 
 /** `findBy` is not awaited: what it gives is a promise, whether it finds anything or not. */

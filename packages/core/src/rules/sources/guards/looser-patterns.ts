@@ -7,6 +7,7 @@ import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { shortened } from '../../wording.js'
 import { functionText } from '../function-text.js'
 import { listedByTest, takenByTest } from '../shown-by-test.js'
+import { textOfPattern } from './text-of-pattern.js'
 import { bodyOf, isWider } from './wider-pattern.js'
 
 /** A pattern that lost an anchor or whose classes got wider, and calls that compare less of a text. */
@@ -41,6 +42,7 @@ export function looserPatterns(pair: RevisionPair, { base, head }: FunctionPair)
     lost.length === 1 &&
     /[[\\+*?{]/.test(bodyOf(before.text).source) &&
     !onlyReplaces(base.fn, before.text) &&
+    !isAskedAsText(head.fn, before.text) &&
     !isAmongWhole(pair, head, held.callee)
   )
     found.push(wider(before.text, held.callee))
@@ -77,6 +79,12 @@ export function looserPatterns(pair: RevisionPair, { base, head }: FunctionPair)
 /** It answers yes for what does not match: a wider pattern lets less pass. */
 function keepsOut({ conditions }: SourceFunction, pattern: string): boolean {
   return conditions.some(({ text, use }) => use === 'returned' && text.includes(`!${pattern}.test(`))
+}
+
+/** It asks for the very text that the pattern stood for, at the same place: `/^\\.\\.\\//.test(path)` became `path.startsWith('../')`. */
+function isAskedAsText({ calls }: SourceFunction, pattern: string): boolean {
+  const asked = textOfPattern(pattern)
+  return asked !== null && calls.some(({ callee, args: [text] }) => lastName(callee) === asked.by && text?.kind === 'string' && text.text === asked.text)
 }
 
 /** The whole text has to be one of a list that the function writes down: `const known = ['a', 'b']`, `known.includes(text)`. */

@@ -165,7 +165,7 @@ function isOwnModule(from: string): boolean {
 function dependsOnSubject(demand: Demand, sink: Sink): boolean {
   const { subject, expectedNodes = [], relation } = demand
   if (subject.node === null || !EXPECTS_VALUE.has(relation) || demand.expected[0]?.kind === 'wildcard' || isRoundTrip(demand)) return false
-  if (expectedNodes.every((node) => bare(node).type === 'Literal')) return false
+  if (expectedNodes.every((node) => bare(node).type === 'Literal' || isChosenText(node, subject.frame.file))) return false
   const called = importsOf(subject.node, subject.frame, null)
   for (const node of expectedNodes) {
     const expected = importsOf(node, subject.frame, called)
@@ -173,4 +173,17 @@ function dependsOnSubject(demand: Demand, sink: Sink): boolean {
       if (called.has(from) && !isSupport(from, subject.frame.file.path) && (sink.underTest === null ? isOwnModule(from) : sink.underTest.has(from))) return true
   }
   return false
+}
+
+/** One of two values that are written down, by a flag that nothing is called for: `const total = shop.taxed ? 7 : 6`. */
+function isChosenText(node: Node, file: JavascriptFile): boolean {
+  const inner = bare(node)
+  const binding = inner.type === 'Identifier' ? file.scopes.resolve(inner.name, inner.start) : null
+  const chosen =
+    binding === null ? inner : binding.init !== null && binding.steps.length === 0 && file.scopes.writes(binding).length === 0 ? bare(binding.init) : null
+  if (chosen?.type !== 'ConditionalExpression' || bare(chosen.consequent).type !== 'Literal' || bare(chosen.alternate).type !== 'Literal') return false
+  let flag = bare(chosen.test)
+  while (flag.type === 'MemberExpression' && !flag.computed) flag = bare(flag.object)
+  const root = flag.type === 'Identifier' ? file.scopes.resolve(flag.name, flag.start) : null
+  return root !== null && root.scope === file.scopes.module
 }

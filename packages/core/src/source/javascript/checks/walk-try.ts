@@ -86,17 +86,22 @@ function alwaysFails(statement: Node | undefined, { frame }: State, sink: Sink):
 
 /** A catch that hands every error on: a throw, a fail, a done(error) or a reject(error) that is always reached. */
 function rethrows(body: Extract<Node, { type: 'BlockStatement' }>): boolean {
-  return body.body.some((statement) => {
-    if (statement.type === 'ThrowStatement') return true
-    const expression = statement.type === 'ExpressionStatement' ? statement.expression : statement.type === 'ReturnStatement' ? statement.argument : null
-    if (expression === null) return false
-    const call = bare(expression)
-    if (call.type !== 'CallExpression') return false
-    const callee = bare(call.callee)
-    const name =
-      callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
-    return /^(fail|reject|unreachable)$/.test(name) || (/^(done|next|cb|callback|end)$/.test(name) && call.arguments.length > 0)
-  })
+  return body.body.some(handsOn)
+}
+
+function handsOn(statement: Node): boolean {
+  if (statement.type === 'ThrowStatement') return true
+  if (statement.type === 'BlockStatement') return rethrows(statement)
+  // Whichever way it goes: `if (done) done(error); else throw error`.
+  if (statement.type === 'IfStatement') return statement.alternate !== null && handsOn(statement.consequent) && handsOn(statement.alternate)
+  const expression = statement.type === 'ExpressionStatement' ? statement.expression : statement.type === 'ReturnStatement' ? statement.argument : null
+  if (expression === null) return false
+  const call = bare(expression)
+  if (call.type !== 'CallExpression') return false
+  const callee = bare(call.callee)
+  const name =
+    callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : ''
+  return /^(fail|reject|unreachable)$/.test(name) || (/^(done|next|cb|callback|end)$/.test(name) && call.arguments.length > 0)
 }
 
 /** What an error of a check may be told by, or no error in particular. */
