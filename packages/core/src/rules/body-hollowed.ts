@@ -158,7 +158,7 @@ function isDeclaredOnly({ pair, added }: SourceComparison, { by, base, head }: F
   const text = owner === '' ? undefined : pair.text('head', head.path)
   return added.some(({ path, fn: other }) => {
     const heir = ownerOf(other.name)
-    const does = path === head.path && lastName(other.name) === lastName(fn.name) && doesAll(other, base.fn)
+    const does = path === head.path && lastName(other.name) === lastName(fn.name) && doesAll(head.file, other, base.fn)
     return does && heir !== '' && new RegExp(`class\\s+${literalPattern(heir)}\\([^)]*${namePattern(owner)}`).test(text ?? '')
   })
 }
@@ -190,9 +190,14 @@ function writtenIn(pair: RevisionPair, side: 'base' | 'head', { path, fn }: Func
   return lines.slice(fn.line - 1, fn.endLine).join(' ')
 }
 
-function doesAll(other: FunctionPair['head']['fn'], fn: FunctionPair['base']['fn']): boolean {
-  const calls = new Set(other.calls.map(({ callee }) => callee))
-  return other.bodyKey === fn.bodyKey || (other.statements >= fn.statements && fn.calls.every(({ callee }) => calls.has(callee)))
+/** All that it called is called, by the other one or by a function of its file that this one calls. */
+function doesAll({ functions }: FunctionPair['head']['file'], other: FunctionPair['head']['fn'], fn: FunctionPair['base']['fn']): boolean {
+  if (other.bodyKey === fn.bodyKey) return true
+  const called = new Set(other.calls.map(({ callee }) => lastName(callee)))
+  const helpers = functions.filter(({ name, kind }) => kind !== 'class' && name !== other.name && called.has(lastName(name)))
+  const statements = helpers.reduce((sum, helper) => sum + helper.statements, other.statements)
+  const made = new Set([...called, ...helpers.flatMap(({ calls }) => calls.map(({ callee }) => lastName(callee)))])
+  return statements >= fn.statements && fn.calls.every(({ callee }) => made.has(lastName(callee)))
 }
 
 /** Another file's function of that name is what a call makes of a callback now, and the callback is not the function: `export const run = made(() => ({}))`. */

@@ -3,6 +3,7 @@ import type { PlacedCall } from '../run/command/index.js'
 import { literalPattern } from '../run/literal-pattern.js'
 import { defineRule, type Weakening } from './rule.js'
 import { addedFlags, callText, callWeakenings, droppedFlags } from './settings/call-weakenings.js'
+import { namesAllCode } from './settings/names-all-code.js'
 import { type SettingChange, settingChanges } from './settings/setting-changes.js'
 import { added, isComputed, shown, switchOf, textsOf } from './settings/setting-values.js'
 import { keyIn, type SettingWords, settingWeakening } from './settings/setting-weakening.js'
@@ -60,6 +61,7 @@ function weaker({ key, base, head }: SettingChange, pair: RevisionPair): Setting
       return head &&
         measuredBefore(pair, place.file) &&
         !isSourceOfC8(head, pair) &&
+        !namesAllCode(textsOf(head), place.file, pair, (path) => HARMLESS.test(path)) &&
         pair.settings.base.settings.some(({ tool, key: other }) => tool === 'coverage' && other.startsWith('thresholds'))
         ? says(`measures only ${shortened(textsOf(head).join(', '), 100)} now`, { severity: 'medium', confidence: 'likely' })
         : null

@@ -94,8 +94,9 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
     const isNarrowed = spared(base) && !spared(head)
     // One more in place of one less in the same file is the same comment over edited code.
     const gone = of(base).filter((one) => !of(head).some((other) => keyOf(other) === keyOf(one)))
+    const standing = new Set(of(head).filter((one) => !had.has(keyOf(one)) && takeFirst(gone, (former) => isOverSameFunction(former, one))))
     return of(head).flatMap((suppression) => {
-      if (had.has(keyOf(suppression)) || (isNarrowed && suppression.tool !== 'lint')) return []
+      if (standing.has(suppression) || had.has(keyOf(suppression)) || (isNarrowed && suppression.tool !== 'lint')) return []
       const replaced = gone.findIndex(
         ({ directive, lines, rules }) =>
           sameDirective(directive, suppression.directive) &&
@@ -106,9 +107,32 @@ export function gainedSuppressions(pair: RevisionPair, tools: readonly Suppressi
         gone.splice(replaced, 1)
         return []
       }
+      if (isOverFormer(head, gone, suppression)) return []
       return [{ file, head, suppression }]
     })
   })
+}
+
+const FUNCTION = /^(?:export )?(?:default )?(?:async )?(?:def|function) ([\w$]+)\(/
+
+/** What is left out is a function that was left out, whatever it takes and does now. */
+function isOverSameFunction(former: Suppression, { directive, target }: Suppression): boolean {
+  const name = FUNCTION.exec(former.target)?.[1]
+  return name !== undefined && name === FUNCTION.exec(target)?.[1] && sameDirective(former.directive, directive)
+}
+
+function takeFirst<Item>(items: Item[], isWanted: (item: Item) => boolean): boolean {
+  const at = items.findIndex(isWanted)
+  if (at >= 0) items.splice(at, 1)
+  return at >= 0
+}
+
+/** A region of functions each of which was left out by itself: two times `ignore next` became `ignore start`. */
+function isOverFormer({ functions }: FileInventory, gone: readonly Suppression[], { directive, line, lines }: Suppression): boolean {
+  if (!/ ignore start$/.test(directive)) return false
+  const inside = functions.filter((fn) => fn.line >= line && fn.line <= line + lines)
+  const former = gone.filter(({ target }) => inside.some(({ name }) => FUNCTION.exec(target)?.[1] === name))
+  return inside.length > 0 && former.length === inside.length && former.reduce((sum, one) => sum + one.lines, 2) >= lines
 }
 
 // Over all of its file wherever it stands, however the file is laid out.

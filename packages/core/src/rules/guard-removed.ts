@@ -13,6 +13,7 @@ import { isOfGoneKind } from './sources/guards/gone-kind.js'
 import { isOfGoneSwitch } from './sources/guards/gone-switch.js'
 import { gainsIdleChecks, isGuardElsewhere } from './sources/guards/guard-elsewhere.js'
 import { lostGuard, refusesLess } from './sources/guards/guard-findings.js'
+import { isHandedToCaller } from './sources/guards/handed-to-caller.js'
 import { howMuchLess, UNSUPPORTED } from './sources/guards/how-much-less.js'
 import { isOfKeeper } from './sources/guards/keepers.js'
 import { leavesFolder } from './sources/guards/leaves-folder.js'
@@ -120,7 +121,7 @@ function lostGuards(sources: SourceComparison, functions: FunctionPair): Weakeni
     .filter((guard) => refuses(guard) === 'throw' && !(guard.kind === 'assert' && guard.condition === null) && !isLastResort(base.fn, guard))
     .map(({ condition }) => condition)
   for (const guard of lost) {
-    if (isPlaceholder(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard)) continue
+    if (isPlaceholder(functions, guard) || isHandedToCaller(functions, guard) || isOfGoneSwitch(sources, guard) || isOfGoneKind(functions, guard)) continue
     if (guard.condition !== null && neverHoldsNow(sources.pair, guard.condition)) continue
     if (isAskedInPlace(sources.pair, functions, guard) || onlyWarned(sources.pair, functions, guard)) continue
     if (isInAnswer(functions, guard) || isThrownByCallers(sources.pair, functions, guard)) continue

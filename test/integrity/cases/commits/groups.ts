@@ -65,6 +65,7 @@ import { TOLD_IN_WHOLE_PYTHON } from './told-in-whole-python.js'
 import { TWENTY_PROJECTS_AGAIN_JAVASCRIPT } from './twenty-projects-again-javascript.js'
 import { TWENTY_PROJECTS_JAVASCRIPT } from './twenty-projects-javascript.js'
 import { UNSEEN } from './unseen.js'
+import { VERSIONS_PRAGMAS_AND_HEIRS } from './versions-pragmas-and-heirs.js'
 import { WELL_KNOWN_JAVASCRIPT } from './well-known-javascript.js'
 import { WENT_WITH_CODE_PYTHON } from './went-with-code-python.js'
 import { WIDE_DRAW_JAVASCRIPT } from './wide-draw-javascript.js'
@@ -149,4 +150,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of twenty-two well-known projects by chance: paths, platforms, kinds of a call and something for nothing', PATHS_AND_KINDS],
   ['commits of twenty-two well-known projects by chance: outputs of cases, refusals that moved and options that are set around', OUTPUTS_AND_REFUSALS],
   ['commits of twenty-eight well-known projects by chance: matchers of a page, flags and callbacks that take an error', MATCHERS_FLAGS_AND_CALLBACKS],
+  ['commits of twenty-eight well-known projects by chance: versions, lines left out before, heirs and names', VERSIONS_PRAGMAS_AND_HEIRS],
 ]

@@ -69,7 +69,11 @@ function alike(subject: string): string {
     .replace(/(\.listen\(|\bport: )\d{4,5}(?=[,) }])/g, '$10')
     .replace(/\bmock\([\w.]+\)/g, 'mock')
     .replace(/(?<![\w)\]] ?)\*\([^()]*\)/g, '*given')
+    .replace(ANSWERS_NOTHING, '')
 }
+
+/** What a double answers where that is nothing: it is handed over as much without. */
+const ANSWERS_NOTHING = /(?<=(?:[Ss]py|stub|fn)\(\))\.(?:andReturn|returns|resolves|mockReturnValue|mockResolvedValue)\((?:Promise\.resolve\(\)|undefined)?\)/g
 
 /** Without the word for what is handed over more than once, `changing([1, 2])`, which takes nothing away where it is no more. */
 function asItIs(subject: string): string {
@@ -91,6 +95,7 @@ function isThinned(before: string, after: string): boolean {
   // Something empty that is handed over besides takes nothing away, nor do brackets around nothing within a text.
   if (after.replace(BESIDES, '') === before || after.replace(AROUND_NOTHING, '') === before) return false
   if (before.replace(SAYS_NO, '') === after.replace(SAYS_NO, '')) return false
+  if (isLongerText(before, after)) return false
   const [size, left] = [sizeOf(before), sizeOf(after)]
   if (size === 0) return false
   const strange = /[^ -~\s]/
@@ -102,6 +107,16 @@ function isThinned(before: string, after: string): boolean {
   if (emptied) return left <= size
   if (left + wordsIn(newTexts(before, after)) >= size) return false
   return topLevel(before) === topLevel(after) && after.length < before.length && (left * 2 <= size || itemsGone(before, after))
+}
+
+/** All of it is there, and one text got something more, whatever that says. */
+function isLongerText(before: string, after: string): boolean {
+  const more = after.length - before.length
+  if (more <= 0) return false
+  let at = 0
+  while (at < before.length && before[at] === after[at]) at++
+  if (before.slice(at) !== after.slice(at + more)) return false
+  return [...after.matchAll(STRING)].some(({ index, 0: text }) => index < at && at + more < index + text.length)
 }
 
 /** Where nothing was handed over and something is now, empty or not: `Provider(None)` became `Provider(Generator())`. */

@@ -6,6 +6,7 @@ import { codeOf, nameOf, weakened } from '../../weakened.js'
 import { functionText } from '../function-text.js'
 import { asksGoneSwitch } from '../guards/gone-switch.js'
 import { isSaidInDocs } from './told-elsewhere.js'
+import { asksVersion } from './version-condition.js'
 
 /** A case that a function treated in its own way and that falls through now: of all the product's code only this branch is gone. */
 export function lostBranches(sources: SourceComparison): Weakening[] {
@@ -99,7 +100,7 @@ const OTHER =
 const FILLS_IN = /^(?:el)?if (?:not [\w.]+|[\w.]+ is (?:not )?None|[\w.]+|len\([\w.]+\) == 0|[\w.]+ == (?:""|''|\[\]|\{\}))(?: or .+)?:$/
 
 function says([condition = '', ...body]: readonly string[]): boolean {
-  if (OTHER.test([condition, ...body].join('\n')) || FILLS_IN.test(condition)) return false
+  if (OTHER.test([condition, ...body].join('\n')) || asksVersion(condition) || FILLS_IN.test(condition)) return false
   const does = body.filter((line) => !/^(?:pass|continue|break|return(?: None)?)$/.test(line) && !isLogging(/^([\w.]+)\(/.exec(line)?.[1] ?? ''))
   return does.length > 0 && body.length <= 8
 }

@@ -3,13 +3,14 @@ import type { RevisionPair } from '../../../contract/index.js'
 import { lastName } from '../../../run/code/dotted-name.js'
 import { namePattern } from '../../../run/literal-pattern.js'
 import { isSaidInDocs } from '../features/told-elsewhere.js'
+import { asksVersion } from '../features/version-condition.js'
 import { asksGoneSwitch } from '../guards/gone-switch.js'
 import type { LostCode } from './loss.js'
 
 /** What of the change says why a condition or a way out may go with what stood under it: documents, a switch or a member that is declared no more. */
 export function isFlowExcused(pair: RevisionPair, lost: LostCode): boolean {
   const { hunk, owner } = lost
-  if (fillsIn(hunk) || hunk.gone.some(({ text }) => asksGoneSwitch(pair, text))) return true
+  if (fillsIn(hunk) || asksVersion(hunk.gone[0]?.text ?? '') || hunk.gone.some(({ text }) => asksGoneSwitch(pair, text))) return true
   return (owner !== null && isSaidInDocs(pair, lastName(owner.base.fn.name))) || isToldInDocs(pair, lost) || isDeclaredNoMore(pair, lost)
 }
 

@@ -6,6 +6,7 @@ import { shortened } from '../../wording.js'
 import { asksOwnParts } from './asks-own-parts.js'
 import { dependsOnVersion } from './depends-on-version.js'
 import { failedInstead } from './failed-instead.js'
+import { leavesOutHiddenFiles } from './hidden-files.js'
 import { neededPart } from './lacks-what-it-calls.js'
 import { leavesOutEverywhere } from './leaves-out.js'
 import { madeOtherwise } from './made-otherwise.js'
@@ -28,6 +29,7 @@ export function reasonToLeaveOut(pair: RevisionPair, placed: PlacedTest, base: P
   if (isOfPlatform && leavesOutEverywhere(test.condition ?? '', ciMachines(pair.settings.head)))
     return { reason: `no job of CI has a platform where it runs still: ${shortened(test.condition ?? '', 80)}`, verified: false }
   if (isOfPlatform) return { reason: `it still runs where the platform allows it: ${shortened(test.condition ?? '', 80)}`, verified: true }
+  if (leavesOutHiddenFiles(test.condition ?? '')) return { reason: 'only files whose names begin with a dot are left out', verified: true }
   const word = base === null ? null : wordOfItself(pair, base.test, test)
   if (word !== null) return { reason: `only what says \`${word}\` of itself is left out, and nothing does that ran before`, verified: true }
   const name = base === null ? null : newNameAsked(pair, base.test, test)
