@@ -18,6 +18,7 @@ import { HELD_BACK_AND_BOTH_WAYS } from './held-back-and-both-ways.js'
 import { HELD_BY_LET } from './held-by-let.js'
 import { HELPERS_AND_WORDS } from './helpers-and-words.js'
 import { IDIOMS } from './idioms.js'
+import { INDENTED_AND_REWORDED_PYTHON } from './indented-and-reworded-python.js'
 import { KEPT_ERRORS } from './kept-errors.js'
 import { KEPT_WITHIN, SAID_ABOVE } from './kept-within-and-above.js'
 import { KIN_JAVASCRIPT } from './kin-javascript.js'
@@ -151,4 +152,5 @@ export const COMMIT_GROUPS: readonly Group[] = [
   ['commits of twenty-two well-known projects by chance: outputs of cases, refusals that moved and options that are set around', OUTPUTS_AND_REFUSALS],
   ['commits of twenty-eight well-known projects by chance: matchers of a page, flags and callbacks that take an error', MATCHERS_FLAGS_AND_CALLBACKS],
   ['commits of twenty-eight well-known projects by chance: versions, lines left out before, heirs and names', VERSIONS_PRAGMAS_AND_HEIRS],
+  ['commits of twenty-eight well-known projects by chance: texts that are indented anew, and errors that say something else', INDENTED_AND_REWORDED_PYTHON],
 ]

@@ -39,6 +39,7 @@ import { goneKey, goneProperty } from './gone-property.js'
 import { goneRange } from './gone-range.js'
 import { goneReturned } from './gone-returned.js'
 import { goneRowKey } from './gone-row-key.js'
+import { goneSentence } from './gone-sentence.js'
 import { goneSetting } from './gone-setting.js'
 import { goneStep, goneStepBefore } from './gone-step.js'
 import { goneSupport } from './gone-support.js'
@@ -183,6 +184,7 @@ export function justifyLost(pair: RevisionPair, lost: InventoryCheck, head: Plac
     goneImport(pair, head.file, check) ??
     goneStepCall(pair, check, head) ??
     goneWords(pair, check) ??
+    goneSentence(pair, check) ??
     raisedNoMore(pair, check) ??
     gonePart(pair, check, head) ??
     goneProperty(pair, check, head, base) ??

@@ -9,6 +9,7 @@ import { demandKey } from '../strength/demand.js'
 import { fedCalls } from './fed-calls.js'
 import { followsLimit } from './follows-limit.js'
 import { followsOption } from './follows-option.js'
+import { withoutIndent } from './without-indent.js'
 
 /** Whether a test of the head is fed otherwise than one of the base. */
 export type FedOtherwise = (base: PlacedTest, head: PlacedTest) => boolean
@@ -53,8 +54,8 @@ export function takesWhatWasRefused(base: Pick<InventoryTest, 'checks'>, head: P
 function changedCalls(base: InventoryTest, head: InventoryTest): readonly [readonly string[], readonly string[]] {
   if (base.row !== null || head.row !== null) return [[], []]
   const [was, is] = [fedCalls(base), fedCalls(head)]
-  const lost = surplus(was, is, (call) => call)
-  const gained = lost.length === 0 ? [] : surplus(is, was, (call) => call)
+  const lost = surplus(was, is, withoutIndent)
+  const gained = lost.length === 0 ? [] : surplus(is, was, withoutIndent)
   const others = new Set(gained.map(calleeOf))
   return [lost.filter((call) => others.has(calleeOf(call))), gained]
 }

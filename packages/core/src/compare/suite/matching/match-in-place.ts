@@ -8,6 +8,7 @@ import { keepsTellingAnswers } from './grown-table.js'
 import { hasOtherPurpose } from './other-purpose.js'
 import { mayBeSameTest } from './same-exercise.js'
 import type { UnmatchedTests } from './unmatched-tests.js'
+import { withoutIndent } from './without-indent.js'
 
 const MOST = 2_000
 const FEWEST_WORDS = 8
@@ -54,8 +55,8 @@ const OF_ERRORS = /^(?:pytest|raises|match|excinfo|exc_info|assertRaises\w*|toTh
 
 /** Each question is asked of the same call, for an answer or an error, and nothing is left out that led to it. */
 function asksTheSame(base: InventoryTest, head: InventoryTest): boolean {
-  const asked = new Set(head.checks.flatMap((check) => (isAnswered(check) ? [check.subject] : [])))
-  if (!base.checks.every(({ subject, file }) => file === null && /\w\(/.test(subject) && asked.has(subject))) return false
+  const asked = new Set(head.checks.flatMap((check) => (isAnswered(check) ? [withoutIndent(check.subject)] : [])))
+  if (!base.checks.every(({ subject, file }) => file === null && /\w\(/.test(subject) && asked.has(withoutIndent(subject)))) return false
   const [was, is] = [wordsOf(base), wordsOf(head)]
   const refused = new Set(base.checks.flatMap(({ errorType }) => (errorType === null ? [] : errorType.split('.'))))
   return [...was].every((word) => is.has(word) || refused.has(word) || OF_ERRORS.test(word) || isExpected(base, word))
@@ -82,7 +83,8 @@ function titleOf({ test }: SideTest): string {
 
 /** What a test speaks of, without the names that it has itself. */
 function wordsOf({ mentions, titlePath }: InventoryTest): ReadonlySet<string> {
-  return new Set([...mentions].filter((word) => word !== 'assert' && !titlePath.includes(word)))
+  const words = [...mentions].filter((word) => word !== 'assert' && !titlePath.includes(word))
+  return new Set(words.map((word) => (word.includes('\n') ? word.replace(/\n\s*/g, '\n') : word)))
 }
 
 /** Numbers of the lines between which something stands. */

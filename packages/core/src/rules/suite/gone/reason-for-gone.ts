@@ -1,4 +1,4 @@
-import { type GoneTest, isIdle, justifyGone, type StayingShare, type SuiteComparison } from '../../../compare/index.js'
+import { type GoneTest, isIdle, justifyGone, justifyLost, type StayingShare, type SuiteComparison } from '../../../compare/index.js'
 import type { RevisionPair } from '../../../contract/index.js'
 import type { Weakening } from '../../rule.js'
 import { shortened } from '../../wording.js'
@@ -65,6 +65,8 @@ export function idleBy(pair: RevisionPair, gone: GoneTest): string | null {
 export function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: StayingShare): Reason | null {
   if ((gone.lost.length === 0 && gone.kept.length > 0) || isSaidWhereKept(comparison, gone))
     return { reason: 'its checks stand in other tests of this change', verified: true }
+  const rest = reasonForRest(comparison.pair, gone)
+  if (rest !== null) return rest
   if (doesNothing(gone.test) || isTitleAlone(gone.test)) return { reason: 'its body was empty', verified: true }
   if (heldOthersBack(comparison.pair, gone))
     return { reason: 'it checked nothing, and the other tests of its file, which ran no more for it, run again', verified: true }
@@ -102,6 +104,13 @@ export function reasonFor(comparison: SuiteComparison, gone: GoneTest, staying: 
   const justified = justifyGone(comparison.pair, gone, staying)
   const twin = justified === null ? (standsBeside(comparison, gone) ?? standsUnchanged(comparison, gone)) : null
   return twin === null ? justified : { reason: twin, verified: true }
+}
+
+/** A part of its checks stands in another test, and each of the others would be right to be gone from there. */
+function reasonForRest(pair: RevisionPair, { test, lost, kept: [first] }: GoneTest): Reason | null {
+  if (first === undefined) return null
+  const reasons = lost.map((check) => justifyLost(pair, check, first.at, test))
+  return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
 /** `assert.equal(1, 2)` in place of a test that is to be written. */
