@@ -5,6 +5,7 @@ import { defineRule, type Weakening } from './rule.js'
 import { allowedWithMore, isAllowedNow } from './suite/checks/allowed-now.js'
 import { askedElsewhere } from './suite/checks/asked-elsewhere.js'
 import { doneByItself } from './suite/checks/done-by-itself.js'
+import { handedNotCalled } from './suite/checks/handed-not-called.js'
 import { isMergedIntoOne } from './suite/checks/merged-branches.js'
 import { movedIntoCode } from './suite/checks/moved-into-code.js'
 import { otherFacts } from './suite/checks/other-fact.js'
@@ -32,7 +33,9 @@ export const assertionRemoved = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    return [...judgedFunctions(comparison).flatMap((test) => removed(comparison, test)), ...setupsLeftOut(comparison.pair)]
+    const found = [...judgedFunctions(comparison).flatMap((test) => removed(comparison, test)), ...setupsLeftOut(comparison.pair)]
+    // Where the checks themselves are seen to be gone, they tell more.
+    return found.length > 0 ? found : handedNotCalled(comparison.pair)
   },
 })
 

@@ -92,6 +92,17 @@ export const JS_HELPERS = [
     'test/store.test.ts': [["(given) => expect(given.get('a')).toBe(7)", '() => {}']],
   }),
   depot('the check that a row hands over is not called', 'assertion_weakening', { 'test/store.test.ts': [['    verify(store)\n', '']] }),
+  depot('steps that were kept are run no more', 'assertion_weakening', { 'test/helpers.ts': [['      for (const step of steps) step()\n', '']] }),
+  depot('a step is kept no more', 'assertion_weakening', {
+    'test/helpers.ts': [['    then(check: () => void) {\n      steps.push(check)\n', '    then(check: () => void) {\n']],
+  }),
+  depot('steps that were kept are run by forEach', 'silent', { 'test/helpers.ts': [['for (const step of steps) step()', 'steps.forEach((step) => step())']] }),
+  depot('steps that were kept are handed to a function that runs them', 'silent', {
+    'test/helpers.ts': [
+      ['      for (const step of steps) step()\n', '      runAll(steps)\n'],
+      ['export function scenario(', 'function runAll(all: (() => void)[]): void {\n  for (const one of all) one()\n}\n\nexport function scenario('],
+    ],
+  }),
   depot('what a helper checks stands in the test', 'silent', {
     'test/store.test.ts': [
       [

@@ -54,7 +54,7 @@ export const callPairs = oncePer((pair: RevisionPair): readonly CallPair[] => {
             candidate.folder === call.folder &&
             candidate.call.program !== 'script' &&
             // Of two programs that nobody knows one runs none of the other's tests.
-            (candidate.call.program !== 'other_test' || candidate.call.name === call.call.name) &&
+            (candidate.call.program !== 'unknown_test' || candidate.call.name === call.call.name) &&
             // One that stayed takes the tests of another only where no other runner came.
             !(stayed.has(candidate) && [...rest].some((other) => runsTests(other.call.program))) &&
             // `tsc` beside `tsd` asks of the sources alone.
@@ -68,12 +68,14 @@ export const callPairs = oncePer((pair: RevisionPair): readonly CallPair[] => {
       else if (place.kind === 'script' && isTakenOverAbove(call, base, head, pair)) continue
       else if (!isStranded(place, headPlace, call, base, head) && (after.get(countKey(place, call)) ?? 0) >= (before.get(countKey(place, call)) ?? 0)) continue
       else {
-        const other = take(
-          (candidate) =>
-            (runsTests(candidate.call.program) && runsTests(call.call.program)) ||
-            (candidate.call.program === 'script' && isLike(candidate, call)) ||
-            checksAllTypes(candidate, call),
-        )
+        const other =
+          knownInstead(call, place, headPlace) ??
+          take(
+            (candidate) =>
+              (runsTests(candidate.call.program) && (runsTests(call.call.program) || call.call.program === 'unknown_test')) ||
+              (candidate.call.program === 'script' && isLike(candidate, call)) ||
+              checksAllTypes(candidate, call),
+          )
         pairs.push({ place, headPlace, base: call, head: other, migrated: other !== null })
       }
     }
@@ -167,9 +169,19 @@ function stillRuns(call: PlacedCall, base: SideCommands, head: SideCommands): bo
   return base.ci.has(key) && head.ci.has(key) && inScript
 }
 
+/** In the place of a program that nobody knows a runner came, or one call of a runner in that of the scripts that were led to. */
+function knownInstead({ call }: PlacedCall, place: CommandPlace, headPlace: CommandPlace | null): PlacedCall | null {
+  if (call.program !== 'unknown_test') return null
+  const had = new Set(place.calls.map(({ call: one }) => JSON.stringify([one.program, one.name, one.flags, one.paths])))
+  const isNew = ({ call: one }: PlacedCall) => runsTests(one.program) && !had.has(JSON.stringify([one.program, one.name, one.flags, one.paths]))
+  return (
+    headPlace?.calls.find((one) => isNew(one) || (place.calls.some(({ via }) => via.length > 1) && one.via.length === 1 && runsTests(one.call.program))) ?? null
+  )
+}
+
 /** A script that went with its runner: the scripts that led to it start tests by another runner now, all that it takes. */
 function isReplaced({ setting }: CommandPlace, call: PlacedCall, base: SideCommands, head: SideCommands): boolean {
-  if (!runsTests(call.call.program)) return false
+  if (!runsTests(call.call.program) && call.call.program !== 'unknown_test') return false
   const key = callKey(call)
   const leading = [...base.places.values()].filter(
     ({ kind, setting: own, calls }) => kind === 'script' && own !== setting && calls.some((one) => callKey(one) === key && one.via.includes(setting)),

@@ -1,7 +1,7 @@
 import type { RevisionPair, Setting, Settings } from '../../contract/index.js'
 import type { Weakening } from '../rule.js'
 import { shortened } from '../wording.js'
-import { type CiCheck, ciChecks } from './ci-jobs.js'
+import { type CiCheck, ciChecks, ciJobs } from './ci-jobs.js'
 import { isOfGonePackage } from './gone-package.js'
 import { startedAside, startedByProposals } from './narrowed-triggers.js'
 import { runsAsMuch } from './runs-as-much.js'
@@ -30,7 +30,9 @@ export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[]
       file === check.file || ((!aside.has(file) || asideBefore.has(check.file)) && (!isWorkflow(file) || proposed.has(file) || !proposedBefore.has(check.file)))
     const heard = same.filter(isHeard)
     const there = same.filter(({ job }) => job === check.job)
-    const isSoft = there.length > 0 && there.every(({ soft }) => soft !== null)
+    const image = imageOf(pair.settings.head, check.job)
+    const isSoft =
+      there.length > 0 && there.every(({ soft }) => soft !== null) && !heard.some((one) => one.soft === null && imageOf(pair.settings.head, one.job) === image)
     if (
       !isSoft &&
       heard.some(
@@ -51,6 +53,11 @@ export function softenedChecks(pair: RevisionPair, kind: CheckKind): Weakening[]
     if (weakening && !found.has(place)) found.set(place, weakening)
   }
   return [...found.values()]
+}
+
+/** The system that a job runs on, as it is written. */
+function imageOf(settings: Settings, job: string): string {
+  return JSON.stringify(ciJobs(settings).get(job)?.own.get('runs-on')?.value ?? null)
 }
 
 function isWorkflow(file: string): boolean {
@@ -224,6 +231,8 @@ function isLike(check: CiCheck, other: CiCheck, stood: ReadonlySet<string>): boo
   if (!a || !b) return false
   if (stood.has(other.key)) return runsAsMuch(b, a)
   if (a.program === b.program && (a.program !== 'script' || a.script === b.script)) return true
+  // What nobody knows takes no known runner's place.
+  if (b.program === 'unknown_test') return false
   return isTestCall(a) && isTestCall(b) && (check.job === other.job || a.program !== 'script')
 }
 

@@ -135,5 +135,9 @@ const MEASURES = /^--(codspeed|benchmark-only)$/
 /** Whether a call runs tests, in any framework, through a script of a workspace too. */
 export function isTestCall(call: CheckCall): boolean {
   if (call.flags.some(({ name }) => MEASURES.test(name))) return false
-  return runsTests(call.program) || (call.program === 'script' && /(^|[.:_-])(test|tests|unit|e2e|spec|check|verify|ci)([.:_-]|$)/i.test(call.script ?? ''))
+  return (
+    runsTests(call.program) ||
+    call.program === 'unknown_test' ||
+    (call.program === 'script' && /(^|[.:_-])(test|tests|unit|e2e|spec|check|verify|ci)([.:_-]|$)/i.test(call.script ?? ''))
+  )
 }

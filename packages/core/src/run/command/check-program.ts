@@ -14,6 +14,7 @@ export type CheckProgram =
   | 'pytest'
   | 'unittest'
   | 'other_test'
+  | 'unknown_test'
   | 'tox'
   | 'nox'
   | 'types'
@@ -29,16 +30,16 @@ const NAMES: Readonly<Partial<Record<CheckProgram, string>>> = {
   jest: 'jest jest-cli',
   mocha: 'mocha _mocha',
   ava: 'ava',
-  jasmine: 'jasmine jasmine-browser-runner',
-  karma: 'karma web-test-runner wtr testem',
+  jasmine: 'jasmine',
+  karma: 'karma web-test-runner wtr',
   cypress: 'cypress',
   playwright: 'playwright',
   pytest: 'pytest py.test',
   unittest: 'nosetests nose2 stestr',
   tox: 'tox',
   nox: 'nox',
-  node_test: 'tap uvu borp tape lab qunit poku',
-  other_test: 'rspec phpunit pest cucumber behat codecept busted prove bats',
+  node_test: 'tap uvu borp',
+  other_test: 'rspec phpunit pest cucumber behat codecept busted prove bats tape lab qunit poku testem jasmine-browser-runner',
   types: 'tsc vue-tsc tsgo attw tsd tstyche mypy pyright basedpyright svelte-check flow',
   lint: 'eslint biome oxlint xo standard ruff flake8 pylint pre-commit lint-staged stylelint tslint',
   mutation: 'stryker mutmut cosmic-ray',

@@ -34,7 +34,7 @@ export function unknownTest(commands: readonly ShellCommand[]): ShellCommand | n
 /** A call of what is known for no more than that it runs tests: what its options mean nobody can tell. */
 export function opaqueCall(command: ShellCommand): CheckCall {
   return {
-    program: 'other_test',
+    program: 'unknown_test',
     name: nameIn(command),
     script: null,
     filters: [],

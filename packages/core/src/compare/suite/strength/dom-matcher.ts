@@ -23,15 +23,18 @@ const OPPOSITES: ReadonlyMap<string, string> = new Map([
   ['toBeInvalid', 'toBeValid'],
 ])
 
-/** What matchers of Playwright and jest-dom ask of one part of an element, as a demand on that part: a text is asked for as a whole, as a piece or by a pattern. */
-export function ofDomMatcher(demand: Demand): Demand {
+/**
+ * What matchers of Playwright and jest-dom ask of one part of an element, as a demand on that part: a text is asked for as a whole, as a piece or by a pattern. Of a page
+ * that is driven, whose matchers are waited for, an attribute is asked for in no other way: its name is what is expected.
+ */
+export function ofDomMatcher(demand: Demand, isDriven: boolean): Demand {
   if (demand.relation === 'custom' && demand.matcher === 'toBeEmptyDOMElement')
     return { ...demand, subject: `${demand.subject}.firstChild`, relation: 'identical', expected: [{ kind: 'null' }] }
   const opposite = demand.relation === 'custom' ? OPPOSITES.get(demand.matcher) : undefined
   if (opposite !== undefined && demand.expected.length === 0) return { ...demand, matcher: opposite, negated: !demand.negated }
-  if (demand.relation === 'custom' && demand.matcher === 'toHaveFocus' && demand.expected.length === 0)
+  if (!isDriven && demand.relation === 'custom' && demand.matcher === 'toHaveFocus' && demand.expected.length === 0)
     return { ...demand, subject: 'document.activeElement', relation: 'identical', expected: [{ kind: 'expression', text: demand.subject }] }
-  if (demand.relation === 'custom' && demand.matcher === 'toHaveAttribute') return ofAttribute(demand)
+  if (!isDriven && demand.relation === 'custom' && demand.matcher === 'toHaveAttribute') return ofAttribute(demand)
   const asked = demand.relation === 'custom' ? PARTS.get(demand.matcher) : undefined
   const [value] = demand.expected
   if (!asked || !value || demand.expected.length !== 1) return demand

@@ -14,8 +14,11 @@ export function toDemand(check: InventoryCheck): Demand {
   const plain: Demand = { subject: lengthOf(check.subject), relation, matcher, negated, expected, errorType, message, rejected: check.settled === 'rejected' }
   return demandsNothing(check) || isPromiseOfElement(check)
     ? { ...plain, relation: 'nothing', negated: false, expected: [] }
-    : unnegated(specific(ofAttributeCall(ofDomMatcher(ofDomQuery(plain)))))
+    : unnegated(specific(ofAttributeCall(ofDomMatcher(ofDomQuery(plain), OF_PAGE.test(check.subject)))))
 }
+
+/** What Playwright drives, by its usual name. */
+const OF_PAGE = /(?:^|[^\w.])\$?page\.|\.locator\(/
 
 /** `findBy` is not awaited: what it gives is a promise, whether it finds anything or not. */
 function isPromiseOfElement({ relation, negated, settled, text }: InventoryCheck): boolean {

@@ -15,7 +15,9 @@ const PLAIN = /^[\w.$]+(?:\(['"][\w-]+['"]\)|\[['"]\w+['"]\])?(?: (?:===?|is) (?
 
 /** A helper of the tests that holds what comes out against a stored file renews the file without being asked to: whatever comes out is expected. */
 export function goldenRenewed(pair: RevisionPair): Weakening[] {
-  return pair.files.flatMap(({ role, basePath, headPath, base, head }) => {
+  return pair.files.flatMap((file) => {
+    const { role, basePath, headPath } = file
+    const { base, head } = file.touched ?? file
     if (headPath === null || base === null || head === null || !servesTests(role, basePath)) return []
     const now = new Map(head.functions.map((fn) => [fn.name, fn]))
     return base.functions.flatMap((was) => {

@@ -1,28 +1,34 @@
+import { namePattern } from '../../../run/literal-pattern.js'
 import { bare, eachChild, isFunction, type JavascriptFile, type Node } from '../syntax.js'
 
+const LOOP = /^(?:For|While|DoWhile|ForOf)Statement$/
+
 /**
- * Whether a loop tries again until nothing fails, and the last failure comes through: `for (…) try { return await check() } catch (error) { last = error }`
- * with `throw last` or one more call behind it, or `if (attempt === most) throw error` within.
+ * Whether the loop at a place among statements tries again until nothing fails, and the last failure comes through:
+ * `for (…) try { return await check() } catch (error) { last = error }` with `throw last` or one more call behind it, or `if (attempt === most) throw error` within.
  */
-export function isTriedAgain(loop: Node, behind: readonly Node[], file: JavascriptFile): boolean {
-  if (!/^(?:For|While|DoWhile|ForOf)Statement$/.test(loop.type) || !('body' in loop)) return false
+export function isTriedAgain(statements: readonly Node[], at: number, file: JavascriptFile): boolean {
+  const loop = statements[at]
+  if (loop === undefined || !LOOP.test(loop.type) || !('body' in loop)) return false
   const body = loop.body as Node
   const tried = (body.type === 'BlockStatement' ? body.body : [body]).find((statement) => statement.type === 'TryStatement')
   if (tried?.type !== 'TryStatement' || tried.handler === null || tried.finalizer !== null) return false
   const last = tried.block.body.at(-1)
   if (last === undefined || !/^(?:Return|Break)Statement$/.test(last.type)) return false
-  return throwsUnder(tried.handler.body) || behind.some((statement) => fails(statement) || isSameCall(statement, tried.block.body, file))
+  const behind = statements.slice(at + 1)
+  return throwsUnder(tried.handler, file) || behind.some((statement) => fails(statement) || isSameCall(statement, tried.block.body, file))
 }
 
-/** A throw that is not always reached: the last turn's. */
-function throwsUnder(body: Node): boolean {
+/** A throw that is not always reached: the last turn's. One that asks which error it is hands on that one alone. */
+function throwsUnder(handler: Extract<Node, { type: 'CatchClause' }>, { text }: JavascriptFile): boolean {
+  const caught = handler.param?.type === 'Identifier' ? new RegExp(namePattern(handler.param.name)) : null
   let found = false
   const look = (node: Node): void => {
     if (found || isFunction(node)) return
     if (node.type === 'ThrowStatement') found = true
-    else eachChild(node, look)
+    else if (node.type !== 'IfStatement' || !caught?.test(text.slice(node.test.start, node.test.end))) eachChild(node, look)
   }
-  look(body)
+  look(handler.body)
   return found
 }
 
@@ -43,13 +49,16 @@ function isSameCall(statement: Node, tried: readonly Node[], { text }: Javascrip
 }
 
 /**
- * Failures that a `try` keeps, and that come through behind it: `catch (error) { failed.push(error) }` with `expect(failed).toEqual([])`,
+ * Whether the failures that a `try` keeps, in a loop or alone, come through behind it: `catch (error) { failed.push(error) }` with `expect(failed).toEqual([])`,
  * `catch (error) { first = error }` with `if (first) throw first`.
  */
-export function isGathered(statement: Node, behind: readonly Node[], { text }: JavascriptFile): boolean {
-  const loop = /^(?:For|While|DoWhile|ForOf)Statement$/.test(statement.type) && 'body' in statement ? (statement.body as Node) : statement
+export function isGathered(statements: readonly Node[], at: number, { text }: JavascriptFile): boolean {
+  const statement = statements[at]
+  if (statement === undefined || at + 1 >= statements.length || !(LOOP.test(statement.type) || statement.type === 'TryStatement')) return false
+  const loop = 'body' in statement ? (statement.body as Node) : statement
   const tried = (loop.type === 'BlockStatement' ? loop.body : [loop]).find((one) => one.type === 'TryStatement')
-  if (tried?.type !== 'TryStatement' || tried.handler === null || behind.length === 0) return false
+  if (tried?.type !== 'TryStatement' || tried.handler === null) return false
+  const behind = statements.slice(at + 1)
   const kept = tried.handler.body.body.flatMap((one) => /^(\w+)(?:\.push\(| = )/.exec(text.slice(one.start, one.end))?.[1] ?? [])
   return kept.some((name) => {
     const isHeard = new RegExp(

@@ -30,8 +30,8 @@ export function walkStatements(statements: readonly Node[], start: State, sink: 
     const before = sink.checks.length
     typeErrorsBefore(statement, state, sink)
     const isRefused = sink.checks.length > before
-    const again = isTriedAgain(statement, statements.slice(at + 1), state.frame.file)
-    const heard = isGathered(statement, statements.slice(at + 1), state.frame.file) ? { ...state, tried: true } : state
+    const again = isTriedAgain(statements, at, state.frame.file)
+    const heard = isGathered(statements, at, state.frame.file) ? { ...state, tried: true } : state
     const left = again ? walkTriedAgain(statement, state, sink) : walkStatement(statement, heard, sink)
     if (isRefused && sink.checks.length > before + 1 && statement.type === 'ExpressionStatement') refuseTypes(before, sink)
     if (left === 'through') {

@@ -34,11 +34,6 @@ export function argumentsOf(call: PyNode, env: Env): Arguments {
       const value = child(kid, 'value')
       if (name && value) named.set(sourceOf(env.module.text, name), { ...evaluate(value, env), made: { node: value, env } })
     } else {
-      const spread = kid.type === 'list_splat' && kid.kids[0] ? evaluate(kid.kids[0], env).items : null
-      if (spread) {
-        plain.push(...spread)
-        continue
-      }
       const sym = evaluate(kid, env)
       if (kid.type === 'list_splat' || kid.type === 'dictionary_splat') open = true
       plain.push(sym)
