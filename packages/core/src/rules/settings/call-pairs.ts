@@ -46,15 +46,14 @@ export const callPairs = oncePer((pair: RevisionPair): readonly CallPair[] => {
       const like =
         take((candidate) => isAlike(candidate, call) && candidate.call.filters.join() === call.call.filters.join()) ??
         take((candidate) => isAlike(candidate, call)) ??
-        take((candidate) => candidate.call.program === call.call.program && candidate.call.program !== 'script') ??
+        take((candidate) => candidate.call.program === call.call.program && candidate.call.program !== 'script' && isOfOneName(candidate, call)) ??
         // Two calls that became one.
         headPlace?.calls.find(
           (candidate) =>
             candidate.call.program === call.call.program &&
             candidate.folder === call.folder &&
             candidate.call.program !== 'script' &&
-            // Of two programs that nobody knows one runs none of the other's tests.
-            (candidate.call.program !== 'unknown_test' || candidate.call.name === call.call.name) &&
+            isOfOneName(candidate, call) &&
             // One that stayed takes the tests of another only where no other runner came.
             !(stayed.has(candidate) && [...rest].some((other) => runsTests(other.call.program))) &&
             // `tsc` beside `tsd` asks of the sources alone.
@@ -83,8 +82,8 @@ export const callPairs = oncePer((pair: RevisionPair): readonly CallPair[] => {
   return pairs
 })
 
-function isAlike({ call, folder }: PlacedCall, other: PlacedCall): boolean {
-  return call.program === other.call.program && folder === other.folder && call.script === other.call.script
+function isAlike(one: PlacedCall, other: PlacedCall): boolean {
+  return one.call.program === other.call.program && one.folder === other.folder && one.call.script === other.call.script && isOfOneName(one, other)
 }
 
 /** The file of tasks went as a whole, and one that came with the change runs the same program there. */
@@ -167,6 +166,11 @@ function stillRuns(call: PlacedCall, base: SideCommands, head: SideCommands): bo
   const key = callKey(call)
   const inScript = [...head.places.values()].some(({ kind, calls }) => kind === 'script' && calls.some((one) => one.swallowed === null && callKey(one) === key))
   return base.ci.has(key) && head.ci.has(key) && inScript
+}
+
+/** Programs of which no more is known than that they test are told apart by their names: one runs none of the other's tests. */
+function isOfOneName({ call }: PlacedCall, { call: other }: PlacedCall): boolean {
+  return !/^(?:other|unknown)_test$/.test(call.program) || call.name === other.name
 }
 
 /** In the place of a program that nobody knows a runner came, or one call of a runner in that of the scripts that were led to. */
