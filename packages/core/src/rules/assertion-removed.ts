@@ -33,9 +33,8 @@ export const assertionRemoved = defineRule({
   severity: 'critical',
   needs: 'suite_pair',
   check(comparison: SuiteComparison): readonly Weakening[] {
-    const found = [...judgedFunctions(comparison).flatMap((test) => removed(comparison, test)), ...setupsLeftOut(comparison.pair)]
-    // Where the checks themselves are seen to be gone, they tell more.
-    return found.length > 0 ? found : handedNotCalled(comparison.pair)
+    const { pair } = comparison
+    return [...judgedFunctions(comparison).flatMap((test) => removed(comparison, test)), ...setupsLeftOut(pair), ...handedNotCalled(pair)]
   },
 })
 

@@ -86,6 +86,15 @@ export const JS_HELPERS = [
   depot('a set-up file that checks behind every test is loaded no more', 'assertion_weakening', {
     'vitest.config.ts': [["setupFiles: ['./test/setup.ts']", 'setupFiles: []']],
   }),
+  depot('a set-up file that checks behind every test goes with its entry', 'assertion_weakening', {
+    'vitest.config.ts': [["setupFiles: ['./test/setup.ts']", 'setupFiles: []']],
+    'test/setup.ts': null,
+  }),
+  depot('a set-up file gets another name', 'silent', {
+    'vitest.config.ts': [["'./test/setup.ts'", "'./test/around.ts'"]],
+    'test/setup.ts': null,
+    'test/around.ts': DEPOT['test/setup.ts'] ?? '',
+  }),
   depot('a predicate asks for some in place of every', 'assertion_weakening', { 'test/helpers.ts': [['[...left.rows].every(', '[...left.rows].some(']] }),
   depot('a check of the function around the test is gone', 'assertion_weakening', { 'test/helpers.ts': [["  expect(store.rows.has('')).toBe(false)\n", '']] }),
   depot('the check that a row hands over does nothing', 'assertion_weakening', {

@@ -38,6 +38,9 @@ export const JS_HARNESS = [
   }),
   queue('a loop that tries again hands the last failure on no more', 'assertion_weakening', { 'test/support.js': [['  throw last\n', '']] }),
   queue('a loop that tries again prints the last failure', 'assertion_weakening', { 'test/support.js': [['  throw last\n', '  console.warn(last)\n']] }),
+  queue('a loop that tries again answers before it would throw', 'assertion_weakening', {
+    'test/support.js': [['  throw last\n', '  return last\n  throw last\n']],
+  }),
   queue('a loop that tries again hands on errors of one kind alone', 'assertion_weakening', {
     'test/support.js': [
       ['      last = error\n', '      if (error instanceof TypeError) throw error\n'],
@@ -162,6 +165,9 @@ const line = (name: string, expected: Expected, edits: Change['edits']) => chang
 export const PY_HARNESS = [
   line('a loop that tries again raises no more in the end', 'assertion_weakening', {
     'tests/support.py': [['            time.sleep(0.01)\n    raise last\n', '            time.sleep(0.01)\n']],
+  }),
+  line('a loop that tries again answers before it would raise', 'assertion_weakening', {
+    'tests/support.py': [['    raise last\n', '    return last\n    raise last\n']],
   }),
   line('a loop that tries again gives the failure back', 'assertion_weakening', {
     'tests/support.py': [

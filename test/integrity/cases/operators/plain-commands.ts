@@ -28,6 +28,12 @@ export const NAMED_TO_TEST = [
     ', "test:unit": "tape test/*.js", "test:lint": "eslint ."',
   ),
   script('one of two programs is run no more', 'test_skipping', 'node test.js && npm run unit-esm', 'node test.js', ', "unit-esm": "node test.mjs"'),
+  change(
+    'a program that a Makefile starts to test is run no more',
+    'test_skipping',
+    { ...TESTED, Makefile: 'test:\n\tpython run_tests.py\n' },
+    { Makefile: 'test:\n\techo ok\n' },
+  ),
   script('another runner runs the tests', 'silent', 'grunt test', 'tape test/*.js'),
   script('the same program gets an option', 'silent', 'node scripts/run.js', 'node --enable-source-maps scripts/run.js'),
 ]

@@ -176,11 +176,9 @@ function isOfOneName({ call }: PlacedCall, { call: other }: PlacedCall): boolean
 /** In the place of a program that nobody knows a runner came, or one call of a runner in that of the scripts that were led to. */
 function knownInstead({ call }: PlacedCall, place: CommandPlace, headPlace: CommandPlace | null): PlacedCall | null {
   if (call.program !== 'unknown_test') return null
-  const had = new Set(place.calls.map(({ call: one }) => JSON.stringify([one.program, one.name, one.flags, one.paths])))
-  const isNew = ({ call: one }: PlacedCall) => runsTests(one.program) && !had.has(JSON.stringify([one.program, one.name, one.flags, one.paths]))
-  return (
-    headPlace?.calls.find((one) => isNew(one) || (place.calls.some(({ via }) => via.length > 1) && one.via.length === 1 && runsTests(one.call.program))) ?? null
-  )
+  const had = new Set(place.calls.map(callKey))
+  const ledFurther = place.calls.some(({ via }) => via.length > 1)
+  return headPlace?.calls.find((one) => runsTests(one.call.program) && (!had.has(callKey(one)) || (ledFurther && one.via.length === 1))) ?? null
 }
 
 /** A script that went with its runner: the scripts that led to it start tests by another runner now, all that it takes. */

@@ -1,7 +1,7 @@
-import type { RevisionPair, Setting } from '../../contract/index.js'
+import type { RevisionPair, Setting, Side } from '../../contract/index.js'
 
-/** The repository's file that a setting names. */
-export function namedFile(pair: RevisionPair, { file, scope }: Setting, name: string): string | null {
+/** The repository's file that a setting names, on the head unless another side is asked for. */
+export function namedFile(pair: RevisionPair, { file, scope }: Setting, name: string, side: Side = 'head'): string | null {
   const folder = /^[\w.-]+\.ya?ml/.test(scope) ? '' : file.includes('/') && !file.startsWith('.github/') ? file.slice(0, file.lastIndexOf('/')) : ''
   const plain = name
     .replace(/^<rootDir>\/?/, '')
@@ -15,7 +15,7 @@ export function namedFile(pair: RevisionPair, { file, scope }: Setting, name: st
     `${dotted}.py`,
     `${dotted}/__init__.py`,
   ]
-  return candidates.find((path) => /\.\w+$/.test(path) && pair.exists('head', path)) ?? null
+  return candidates.find((path) => /\.\w+$/.test(path) && pair.exists(side, path)) ?? null
 }
 
 /** A path as it is seen from a folder; the root's is empty. */

@@ -82,22 +82,28 @@ function isOfTests({ tests, call }: CiCheck): boolean {
 /** Workflows that no proposed or merged change starts: by the clock, by hand, for a release. */
 export function startedAside(settings: Settings): ReadonlySet<string> {
   const started = [...EVENTS, 'workflow_run']
-  const called = calledWorkflows(settings)
-  const isStarted = (file: string, triggers: ReadonlyMap<string, Setting>) =>
-    started.some((event) => has(triggers, event)) || (has(triggers, 'workflow_call') && called.has(file.slice(file.lastIndexOf('/') + 1)))
+  const isCalled = callsOf(settings)
+  const isStarted = (file: string, triggers: ReadonlyMap<string, Setting>) => started.some((event) => has(triggers, event)) || isCalled(file, triggers)
   return new Set([...triggersOf(settings)].flatMap(([file, triggers]) => (isStarted(file, triggers) ? [] : [file])))
+}
+
+/** Whether another workflow calls one. */
+function callsOf(settings: Settings): (file: string, triggers: ReadonlyMap<string, Setting>) => boolean {
+  const called = calledWorkflows(settings)
+  return (file, triggers) => has(triggers, 'workflow_call') && called.has(file.slice(file.lastIndexOf('/') + 1))
 }
 
 const PROPOSALS = ['pull_request', 'pull_request_target', 'merge_group']
 
 /** Workflows that proposed changes start, or others that those start call. */
 export function startedByProposals(settings: Settings): ReadonlySet<string> {
-  const called = calledWorkflows(settings)
+  const isCalled = callsOf(settings)
   return new Set(
     [...triggersOf(settings)].flatMap(([file, triggers]) => {
-      const isCalled = has(triggers, 'workflow_call') && called.has(file.slice(file.lastIndexOf('/') + 1))
       const onAnyBranch = has(triggers, 'push') && !isOfTags(triggers) && ![...triggers.keys()].some((key) => /^on\.push\.branches/.test(key))
-      return isCalled || onAnyBranch || PROPOSALS.some((event) => has(triggers, event) && !isOfEnd(triggers.get(`on.${event}.types`))) ? [file] : []
+      return isCalled(file, triggers) || onAnyBranch || PROPOSALS.some((event) => has(triggers, event) && !isOfEnd(triggers.get(`on.${event}.types`)))
+        ? [file]
+        : []
     }),
   )
 }

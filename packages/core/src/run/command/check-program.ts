@@ -14,6 +14,7 @@ export type CheckProgram =
   | 'pytest'
   | 'unittest'
   | 'other_test'
+  /** What a script starts that is there to test by its name. */
   | 'unknown_test'
   | 'tox'
   | 'nox'

@@ -11,7 +11,7 @@ const ASIDE =
   /(?:^|[.:_-])(?:types?|tsc|lint|format|prettier|bench\w*|perf|size|watch|dev|debug|ui|open|update|build|prepare|setup|clean|docs?|generate|install|serve|start|report|pre\w*|post\w*)(?=$|[:_-])/i
 /** What runs no tests, whatever it is given. */
 const NO_TEST =
-  /^(?:|:|\[|\[\[|true|false|echo|printf|exit|return|cd|rm|cp|mv|mkdir|touch|cat|ls|sleep|wait|export|set|source|\.|test|git|rimraf|del|del-cli|shx|ncp|cpy|mkdirp|npm|pnpm|yarn|npx|bun|docker|docker-compose|tsc|babel|swc|webpack|rollup|esbuild|vite|tsup|unbuild|parcel|opener|open-cli|wait-on|start-server-and-test|kill|curl|wget|pip|python|if|then|else|fi|for|while|do|done)$/
+  /^(?:|:|\[|\[\[|true|false|echo|printf|exit|return|cd|rm|cp|mv|mkdir|touch|cat|ls|sleep|wait|export|set|source|\.|test|git|rimraf|del|del-cli|shx|ncp|cpy|mkdirp|npm|pnpm|yarn|npx|bun|docker|docker-compose|tsc|babel|swc|webpack|rollup|esbuild|vite|tsup|unbuild|parcel|opener|open-cli|wait-on|start-server-and-test|kill|curl|wget|pip|if|then|else|fi|for|while|do|done)$/
 
 /** Whether a script's name says that it tests. */
 export function namesTests({ tool, key }: Setting): boolean {

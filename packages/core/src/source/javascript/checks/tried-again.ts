@@ -15,7 +15,7 @@ export function isTriedAgain(statements: readonly Node[], at: number, file: Java
   if (tried?.type !== 'TryStatement' || tried.handler === null || tried.finalizer !== null) return false
   const last = tried.block.body.at(-1)
   if (last === undefined || !/^(?:Return|Break)Statement$/.test(last.type)) return false
-  const behind = statements.slice(at + 1)
+  const behind = reachedBehind(statements, at)
   return throwsUnder(tried.handler, file) || behind.some((statement) => fails(statement) || isSameCall(statement, tried.block.body, file))
 }
 
@@ -30,6 +30,12 @@ function throwsUnder(handler: Extract<Node, { type: 'CatchClause' }>, { text }: 
   }
   look(handler.body)
   return found
+}
+
+/** The statements behind one, as far as nothing leaves before; the answer itself is reached. */
+function reachedBehind(statements: readonly Node[], at: number): readonly Node[] {
+  const left = statements.findIndex(({ type }, place) => place > at && type === 'ReturnStatement')
+  return statements.slice(at + 1, left < 0 ? undefined : left + 1)
 }
 
 function fails(statement: Node): boolean {
@@ -58,7 +64,7 @@ export function isGathered(statements: readonly Node[], at: number, { text }: Ja
   const loop = 'body' in statement ? (statement.body as Node) : statement
   const tried = (loop.type === 'BlockStatement' ? loop.body : [loop]).find((one) => one.type === 'TryStatement')
   if (tried?.type !== 'TryStatement' || tried.handler === null) return false
-  const behind = statements.slice(at + 1)
+  const behind = reachedBehind(statements, at)
   const kept = tried.handler.body.body.flatMap((one) => /^(\w+)(?:\.push\(| = )/.exec(text.slice(one.start, one.end))?.[1] ?? [])
   return kept.some((name) => {
     const isHeard = new RegExp(

@@ -12,7 +12,7 @@ import { walkStatements } from './walk-statements.js'
 
 /** `for (const row of rows)` around tests: each round is a row. */
 export function walkForOf(loop: Extract<Node, { type: 'ForOfStatement' }>, site: Site, collector: Collector): void {
-  const rows = goneRoundBy(statementsOf(loop.body), rowsOf(loop.right, site.frame))
+  const rows = rowsGoneOver(statementsOf(loop.body), rowsOf(loop.right, site.frame))
   const missing = rows.items.length === 0 ? missingList(loop.right, site) : null
   eachRound(rows, missing === null ? site : gated(site, missing), (item, inner) => {
     const frame =
@@ -27,7 +27,7 @@ export function walkForOf(loop: Extract<Node, { type: 'ForOfStatement' }>, site:
 }
 
 /** A loop that leaves at the end of its body goes one round. */
-function goneRoundBy(body: readonly Node[], rows: Rows): Rows {
+function rowsGoneOver(body: readonly Node[], rows: Rows): Rows {
   return body.some(({ type }) => type === 'BreakStatement' || type === 'ReturnStatement') ? { ...rows, items: rows.items.slice(0, 1) } : rows
 }
 
@@ -51,7 +51,7 @@ export function walkLoop(
     walkStatements(body, { ...site, open: true }, collector)
     return
   }
-  eachRound(goneRoundBy(body, rows), site, (item, inner) => {
+  eachRound(rowsGoneOver(body, rows), site, (item, inner) => {
     const frame =
       item === null
         ? inner.frame

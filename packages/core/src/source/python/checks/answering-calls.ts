@@ -4,7 +4,7 @@ import { calledBy } from '../values/members.js'
 import type { Env } from '../values/sym.js'
 import { isTestSide } from '../values/test-side.js'
 import { follow } from './follow.js'
-import type { Frame } from './frame.js'
+import { type Frame, withoutCalls } from './frame.js'
 import { mayCheck } from './may-check.js'
 
 /** Names of their own: what is called in there is not called here. */
@@ -26,9 +26,12 @@ function readOne(call: PyNode, callee: PyNode, env: Env, frame: Frame): void {
   const ref = calledBy(target, env)
   if (ref?.kind !== 'definition' || ref.place.definition.kind !== 'function') return
   if (!isTestSide(ref.place.module, env.world) || !mayCheck(ref, env)) return
-  const { checks, calls } = frame.sink
-  const [before, noted] = [checks.length, calls.length]
-  follow(ref, argumentsOf(call, env), target, env, frame)
-  // One that checks nothing is part of what is asked, as before.
-  if (checks.length === before) calls.length = noted
+  const { checks } = frame.sink
+  const before = checks.length
+  // One that checks nothing is part of what is asked.
+  withoutCalls(
+    frame.sink,
+    () => follow(ref, argumentsOf(call, env), target, env, frame),
+    () => checks.length > before,
+  )
 }

@@ -90,6 +90,15 @@ export function noteCall(text: string, { modality, sink }: Frame): void {
   if (modality !== 'always' && modality !== 'loop') sink.unsure.push(text)
 }
 
+/** Reads something of which the calls are none of the test's own steps, unless `isKept` says otherwise of what was read. */
+export function withoutCalls({ calls, unsure }: Sink, read: () => void, isKept = () => false): void {
+  const [noted, doubted] = [calls.length, unsure.length]
+  read()
+  if (isKept()) return
+  calls.length = noted
+  unsure.length = doubted
+}
+
 /** An empty sink. */
 export function sinkFor(path: string): Sink {
   return { checks: [], calls: [], unsure: [], unknown: [], skips: [], bodies: [], path }

@@ -9,7 +9,9 @@ const FAILS = /^(?:raise\b|assert (?:False|0)\b|(?:pytest|self)\.fail\()/
  * Whether what a `try` catches comes through behind it: a loop that tries again until nothing fails and raises in the end, or failures that are gathered in a
  * list which has to be empty.
  */
-export function isHandedOn(statement: PyNode, behind: readonly PyNode[], env: Env): boolean {
+export function isHandedOn(statement: PyNode, after: readonly PyNode[], env: Env): boolean {
+  const left = after.findIndex(({ type }) => type === 'return_statement')
+  const behind = left < 0 ? after : after.slice(0, left)
   const isLoop = LOOP.test(statement.type)
   const within = isLoop ? statementsOf(child(statement, 'body')) : [statement]
   const tried = within.find(({ type }) => type === 'try_statement')

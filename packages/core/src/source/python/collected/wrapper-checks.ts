@@ -1,4 +1,4 @@
-import type { Frame, Sink } from '../checks/frame.js'
+import { type Frame, type Sink, withoutCalls } from '../checks/frame.js'
 import { mayCheck } from '../checks/may-check.js'
 import { readStatements } from '../checks/read-statements.js'
 import type { PyModule, World } from '../names/world.js'
@@ -29,9 +29,7 @@ export function readWrappers(world: World, candidate: Candidate, env: Env, sink:
     for (const name of parametersIn(inner, module)) own.vars.set(name, opaque(name, [name]))
     sink.bodies.push({ node: inner, env: own })
     const frame: Frame = { modality: 'always', under: null, times: 1, depth: 1, sink, entered: [definition.node, inner] }
-    const noted = sink.calls.length
-    readStatements(statementsOf(child(inner, 'body')), own, frame)
-    sink.calls.length = noted
+    withoutCalls(sink, () => readStatements(statementsOf(child(inner, 'body')), own, frame))
   }
 }
 
